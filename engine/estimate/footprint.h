@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answer for one seat: what each of its ranks takes on its card, by kind of use and in three states, what its
+// KV pool holds, and the verdict. Plain values; sentences and formulas are looked up elsewhere.
+#pragma once
+
+#include "engine/units/arg.h"
+#include "engine/units/bytes.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+/// Kinds of use, in the order of the bars from the bottom up.
+enum class ComponentKind { Weights, KvGrowing, KvFixed, Activation, Graphs, Drafter, Context, PerCall };
+inline constexpr int kComponentKinds = 8;
+
+/// Idle after boot; after a day or two of load; plateau plus the largest per-call allocations.
+enum class State { Boot, Plateau, Peak };
+inline constexpr int kStates = 3;
+
+/// Where a number comes from.
+enum class Provenance { Config, Catalogue, WeightFiles, Measured, Calibration, FirstPrinciples, Default, User };
+
+enum class Verdict { Pass, Tight, Fail };
+
+/// Bytes of one kind of use on one rank. `low` and `high` bound the value at peak.
+struct Component {
+    ComponentKind kind = ComponentKind::Weights;
+    std::array<Bytes, kStates> bytes{};
+    Bytes low = 0;
+    Bytes high = 0;
+    Provenance provenance = Provenance::Default;
+
+    Bytes in(State state) const { return bytes[static_cast<std::size_t>(state)]; }
+    bool operator==(const Component &) const = default;
+};
+
+struct RankFootprint {
+    std::array<Component, kComponentKinds> components;
+
+    Bytes total(State state) const
+    {
+        Bytes sum = 0;
+        for (const Component &component : components)
+            sum += component.in(state);
+        return sum;
+    }
+    Bytes low() const
+    {
+        Bytes sum = 0;
+        for (const Component &component : components)
+            sum += component.low;
+        return sum;
+    }
+    Bytes high() const
+    {
+        Bytes sum = 0;
+        for (const Component &component : components)
+            sum += component.high;
+        return sum;
+    }
+    bool operator==(const RankFootprint &) const = default;
+};
+
+/// Why a verdict is what it is. The words are in engine/record/words, keyed by code.
+struct Reason {
+    std::string code;
+    Args args;
+    bool operator==(const Reason &) const = default;
+};
+
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The allocator's view of one seat: pages, groups, the block, and what one request needs. Independent of the pool's
+// size, so that sliders over the pool only recompute the capacity. Rules: vllm-memory.md sections 1 to 4.
+#pragma once
+
+#include "engine/kv/rules.h"
+#include "engine/model/architecture.h"
+#include "engine/units/error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+/// Everything the layout depends on; names as in vLLM.
+struct KvRequest {
+    int tp = 1;
+    std::string kv_cache_dtype = "auto";
+    std::optional<int> block_size;
+    Tokens max_model_len = 0;
+    int max_num_batched_tokens = 2048;
+    std::optional<bool> enable_prefix_caching;
+    std::string spec_method;
+    int num_speculative_tokens = 0;
+    std::optional<bool> async_scheduling;
+    int compute_capability = 90;            // major × 10 + minor
+};
+
+/// One KV cache group.
+struct KvGroup {
+    CacheKind kind = CacheKind::Full;
+    int layers = 0;
+    Tokens block_size = 0;
+    Bytes page_bytes = 0;                   // one page of one layer; sum over the layers when `uniform_type`
+    bool uniform_type = false;
+    std::int64_t blocks_per_request = 0;
+    Bytes unpadded_page_bytes = 0;          // what the page would need without padding
+    bool operator==(const KvGroup &) const = default;
+};
+
+struct KvLayout {
+    std::vector<KvGroup> groups;
+    Bytes bytes_per_block = 0;
+    std::int64_t blocks_per_request = 0;
+    Bytes need_bytes_one_request = 0;
+    double growing_bytes_per_token = 0;
+    Tokens max_in_flight_tokens = 0;        // F
+    std::string resolved_kv_cache_dtype;
+    std::vector<std::string> attention_backends;
+    std::string mamba_mode;                 // "none", "align", "all"; empty without state layers
+    Bytes state_bytes_one_request = 0;      // groups that do not grow with the context, one running request
+    std::optional<int> unpadding_block_size; // --block-size that would avoid page padding
+    bool operator==(const KvLayout &) const = default;
+};
+
+/// What a pool of `available` bytes holds.
+struct KvCapacity {
+    Bytes available_bytes = 0;
+    std::int64_t num_blocks = 0;
+    Tokens kv_cache_tokens = 0;             // as the release's log line prints it
+    double max_concurrency = 0;
+    Tokens estimated_max_model_len = 0;
+    bool fits = false;
+    bool operator==(const KvCapacity &) const = default;
+};
+
+/// Layout of `architecture` under `rules`. Errors: "kv-format-unsupported", "tp-invalid", "no-kv-cache".
+Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules);
+
+/// Capacity of a pool (bytes on the smallest rank) for `layout`.
+KvCapacity capacityOf(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
+                      const KvLayout &layout, Bytes available_bytes);
+
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a plan amounts to: per card the sums in three states with their band, the verdict, and who sits there; per seat
+// its estimate; and the findings. Derived from a plan alone; unchanged seats are taken over from an earlier budget.
+#pragma once
+
+#include "engine/estimate/estimate.h"
+#include "engine/layout/finding.h"
+#include "engine/plan/plan.h"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+namespace engine {
+
+struct RankOnCard {
+    int seat = 0; // index into Plan::seats
+    int rank = 0;
+    bool operator==(const RankOnCard &) const = default;
+};
+
+struct CardBudget {
+    std::string card;                       // id
+    std::string host;
+    Bytes total_bytes = 0;
+    Bytes cuda_total_bytes = 0;
+    bool cuda_total_estimated = false;
+    Bytes others_bytes = 0;
+    bool keep_clear = false;
+    std::array<Bytes, kStates> used{};      // ranks only, others not included
+    Bytes peak_low = 0, peak_high = 0;      // band of used at peak
+    std::array<std::array<Bytes, kComponentKinds>, kStates> by_kind{};
+    std::vector<RankOnCard> ranks;          // bottom up, in boot order
+    Bytes budget_bytes = 0;                 // where the dashed line is
+    bool budget_is_utilisation = false;     // the line is utilisation × CUDA total
+    Verdict verdict = Verdict::Pass;
+
+    /// Total − others − ranks in `state`; negative when over.
+    Bytes spare(State state) const
+    {
+        return total_bytes - others_bytes - used[static_cast<std::size_t>(state)];
+    }
+};
+
+struct SeatBudget {
+    SeatPtr seat;                           // the very seat the estimate was made for
+    ModelPtr model;
+    std::shared_ptr<const SeatEstimate> estimate;
+    std::vector<int> cards;                 // indices into Budget::cards, one per rank; empty: unassigned
+};
+
+struct Budget {
+    Policy policy;
+    std::vector<CardBudget> cards;          // all hosts, in plan order
+    std::vector<SeatBudget> seats;          // in plan order
+    std::vector<Finding> findings;          // severity, then card order, then code
+    Verdict verdict = Verdict::Pass;        // worst of all cards and seats
+};
+
+/// Works out the budget of `plan`. Estimates of seats whose seat, model, cards and policy are the same as in
+/// `previous` are reused.
+Budget budgetOf(const Plan &plan, const Budget *previous = nullptr);
+
+}

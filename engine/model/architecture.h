@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the engine must know of a model to size its memory: layers by kind of cache, head counts, state shapes,
+// and the dimensions that activation and weights depend on. Filled by the config reader or the catalogue.
+#pragma once
+
+#include "engine/units/bytes.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+enum class Dtype { Float32, Float16, BFloat16 };
+
+/// What one layer keeps between tokens.
+enum class CacheKind { Full, Sliding, Chunked, Mla, SlidingMla, Recurrent, Indexer };
+
+/// Family of a recurrent state (vllm-memory.md section 4.1).
+enum class StateKind { Gdn, Mamba1, Mamba2, Kda, ShortConv, Lightning };
+
+/// Dimensions of a recurrent state before tensor parallelism. Only the fields its kind uses are set.
+struct StateShape {
+    StateKind kind = StateKind::Gdn;
+    int key_heads = 0;     // GDN, KDA
+    int value_heads = 0;   // GDN, KDA; heads of Mamba2 and lightning attention
+    int key_dim = 0;
+    int value_dim = 0;     // head_dim of Mamba2
+    int conv_kernel = 0;   // K; the state keeps K - 1 columns
+    std::int64_t inner = 0; // intermediate size of Mamba1/2 and short conv
+    int state_size = 0;    // N
+    int groups = 0;        // Mamba2
+    int chunk = 0;         // mamba chunk size, used by prefix-caching mode "all"
+    Dtype conv_dtype = Dtype::BFloat16;
+    Dtype state_dtype = Dtype::Float32;
+
+    bool operator==(const StateShape &) const = default;
+};
+
+/// A run of equal layers. `count` layers own this cache; order inside the model does not matter to the allocator
+/// except for `first_layer`, the smallest index of the class.
+struct LayerClass {
+    CacheKind kind = CacheKind::Full;
+    int count = 0;
+    int first_layer = 0;
+    int kv_heads = 0;     // before TP; 1 for MLA
+    int head_dim = 0;     // K; kv_lora_rank + qk_rope_head_dim for MLA
+    int head_dim_v = 0;   // V; 0 for MLA
+    int window = 0;       // sliding window or chunk length in tokens
+    std::optional<StateShape> state;
+
+    bool operator==(const LayerClass &) const = default;
+};
+
+/// Experts; all zero for dense models.
+struct MoeShape {
+    int experts = 0;
+    int experts_per_token = 0;
+    std::int64_t intermediate = 0;
+    std::int64_t shared_intermediate = 0;
+
+    bool operator==(const MoeShape &) const = default;
+};
+
+/// How the checkpoint is quantized, as far as memory and validity depend on it.
+struct Quantization {
+    std::string method;        // "fp8", "awq", "gptq", "compressed-tensors", "modelopt", "mxfp4", ... empty: none
+    int group_size = 0;
+    double bits = 16;          // of the quantized linear layers
+    std::array<int, 2> weight_block{0, 0};
+    std::string kv_cache_scheme; // KV dtype the checkpoint declares ("fp8", "nvfp4"); empty: none
+
+    bool operator==(const Quantization &) const = default;
+};
+
+struct Architecture {
+    std::string model_type;      // of the text model
+    std::string outer_type;      // of the whole config when it wraps a text model, else the same
+    std::string architecture;    // first entry of "architectures"
+    bool known_family = false;   // an adapter of its own; false: generic dense rule
+    std::vector<LayerClass> layers;
+
+    int num_hidden_layers = 0;
+    int num_attention_heads = 0;
+    int num_key_value_heads = 0;
+    int head_dim = 0;
+    std::int64_t hidden_size = 0;
+    std::int64_t intermediate_size = 0;
+    std::int64_t vocab_size = 0;
+    bool tie_word_embeddings = false;
+    MoeShape moe;
+    Quantization quantization;
+    Dtype dtype = Dtype::BFloat16;
+    Tokens native_context = 0;   // 0: the config does not say
+    int mtp_layers = 0;          // draft layers the checkpoint carries
+    bool multimodal = false;
+    bool prefix_lm_vision = false; // bidirectional attention over images (Gemma 3/4 vision)
+    std::int64_t parameters = 0; // estimated from the dimensions; 0: unknown
+
+    bool operator==(const Architecture &) const = default;
+};
+
+}

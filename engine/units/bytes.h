@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Byte and token counts as 64-bit integers and the integer arithmetic the allocator is written in.
+// GiB is 2^30 and GB is 10^9; only the club-3090 estimator speaks GB.
+#pragma once
+
+#include <cstdint>
+
+namespace engine {
+
+using Bytes = std::int64_t;
+using Tokens = std::int64_t;
+
+inline constexpr Bytes kKiB = Bytes{1} << 10;
+inline constexpr Bytes kMiB = Bytes{1} << 20;
+inline constexpr Bytes kGiB = Bytes{1} << 30;
+inline constexpr Bytes kGB = 1'000'000'000;
+
+/// Ceiling division for non-negative `a` and positive `b`.
+constexpr std::int64_t ceilDiv(std::int64_t a, std::int64_t b)
+{
+    return a / b + (a % b != 0 ? 1 : 0);
+}
+
+/// `a` rounded up to a multiple of `step` (positive).
+constexpr std::int64_t roundUp(std::int64_t a, std::int64_t step)
+{
+    return ceilDiv(a, step) * step;
+}
+
+/// Largest byte count the engine works with (1 EiB): products are clamped to it instead of overflowing.
+inline constexpr Bytes kMaxBytes = Bytes{1} << 60;
+
+/// Product of two non-negative counts, clamped to kMaxBytes.
+constexpr Bytes saturatingMul(Bytes a, Bytes b)
+{
+    Bytes product = 0;
+    if (__builtin_mul_overflow(a, b, &product) || product > kMaxBytes)
+        return kMaxBytes;
+    return product;
+}
+
+}

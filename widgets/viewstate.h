@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all views share beside the plan: the selection, the hovered seat, the shown state, how bars are coloured, and
+// the preview of a drag. Not undoable, not saved with the plan.
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "engine/layout/budget.h"
+
+#include <memory>
+
+class ViewState : public QObject
+{
+    Q_OBJECT
+public:
+    enum class BarMode { ByKind, BySeat };
+
+    explicit ViewState(QObject *parent = nullptr);
+
+    QString seat() const;                          // selected seat's name; empty: none
+    QString card() const;                          // selected card's id; empty: none
+    QString hoveredSeat() const;
+    engine::State shownState() const;              // default: worst case
+    BarMode barMode() const;
+    bool isGestureActive() const;                  // scales are frozen meanwhile
+
+    /// The budget a drag would lead to, and the seat that is moving; null when nothing is being dragged.
+    std::shared_ptr<const engine::Budget> preview() const;
+    QString previewSeat() const;
+
+public slots:
+    void selectSeat(const QString &name);          // also clears the card
+    void selectCard(const QString &id);
+    void clearSelection();
+    void hoverSeat(const QString &name);
+    void setShownState(engine::State state);
+    void setBarMode(ViewState::BarMode mode);
+    void setGestureActive(bool active);
+    void setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat = {});
+
+signals:
+    void selectionChanged();
+    void hoverChanged();
+    void shownStateChanged();
+    void barModeChanged();
+    void gestureActiveChanged(bool active);
+    void previewChanged();
+
+private:
+    QString m_seat, m_card, m_hovered, m_previewSeat;
+    engine::State m_state = engine::State::Peak;
+    BarMode m_barMode = BarMode::ByKind;
+    bool m_gesture = false;
+    std::shared_ptr<const engine::Budget> m_preview;
+};
