@@ -46,9 +46,11 @@ struct LayerClass {
     int count = 0;
     int first_layer = 0;
     int kv_heads = 0;     // before TP; 1 for MLA
-    int head_dim = 0;     // K; kv_lora_rank + qk_rope_head_dim for MLA
+    int head_dim = 0;     // K; kv_lora_rank + qk_rope_head_dim for MLA; index_head_dim (without scale) for Indexer
     int head_dim_v = 0;   // V; 0 for MLA
     int window = 0;       // sliding window or chunk length in tokens
+    int compress_ratio = 1; // DeepSeek V4: tokens per stored entry of an Mla or Indexer class (4 or 128), else 1;
+                            // the compressors' own state windows follow from it and are no classes of their own
     std::optional<StateShape> state;
 
     bool operator==(const LayerClass &) const = default;
@@ -94,7 +96,7 @@ struct Architecture {
     Quantization quantization;
     Dtype dtype = Dtype::BFloat16;
     Tokens native_context = 0;   // 0: the config does not say
-    int mtp_layers = 0;          // draft layers the checkpoint carries
+    int mtp_layers = 0;          // draft layers the checkpoint carries; they keep KV like the last growing class
     bool multimodal = false;
     bool prefix_lm_vision = false; // bidirectional attention over images (Gemma 3/4 vision)
     std::int64_t parameters = 0; // estimated from the dimensions; 0: unknown
