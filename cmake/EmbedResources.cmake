@@ -18,5 +18,8 @@ foreach(file IN LISTS FILES)
     string(APPEND text "{\"${file}\", {\"${hex}\", ${size}}},\n")
     math(EXPR count "${count} + 1")
 endforeach()
+if(count EQUAL 0)
+    string(APPEND text "{{}, {}},\n") # an array has no size 0
+endif()
 string(APPEND text "};\nconst unsigned kEmbeddedFileCount = ${count};\n}\n")
 file(WRITE "${OUT}" "${text}")
