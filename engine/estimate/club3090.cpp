@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/club3090.h"
+
+#include "engine/estimate/club3090_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine {
+
+using namespace club3090;
+
+namespace {
+
+constexpr double kBytesPerGb = 1e9;
+constexpr Tokens kContextStep = 1024;
+
+bool hasGdn(const ModelFacts &m)
+{
+    return m.family == Family::HybridDense || m.family == Family::HybridMoe;
+}
+
+/// Bytes per card that grow with the context ("Growing KV per card").
+double growingBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe)
+{
+    double per_token = 0;
+    double context = static_cast<double>(in.max_ctx);
+    switch (m.family) {
+    case Family::HybridDense:
+    case Family::HybridMoe:
+        per_token = m.attention_layers * m.kv_heads * m.head_dim * 2 * bpe;
+        if (in.mtp)
+            context += tables().mtp_context_tokens_per_draft * m.draft_tokens;
+        break;
+    case Family::SlidingDense:
+        per_token = m.measured_growing_bytes ? *m.measured_growing_bytes * bpe / 2
+                                             : m.full_layers * m.kv_heads * m.global_head_dim * bpe;
+        break;
+    case Family::SlidingMoe:
+        per_token = m.full_layers * m.global_kv_heads * m.global_head_dim * bpe;
+        break;
+    case Family::GenericDense:
+        per_token = m.layers * m.kv_heads * m.head_dim * 2 * bpe;
+        break;
+    }
+    return per_token / in.tp * context * in.max_num_seqs;
+}
+
+double stateElements(const ModelFacts &m)
+{
+    return m.value_heads * m.value_dim + m.key_heads * m.key_dim + m.conv_kernel * m.hidden_size;
+}
+
+/// Bytes per card that do not grow with the context and count in the verdict ("Fixed KV per card").
+double fixedBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe)
+{
+    switch (m.family) {
+    case Family::SlidingDense:
+    case Family::SlidingMoe:
+        return m.sliding_layers * m.kv_heads * m.sliding_head_dim * bpe * m.sliding_window / in.tp;
+    case Family::HybridMoe:
+        return m.gdn_layers * stateElements(m) * 2 * in.max_num_seqs;
+    case Family::HybridDense:
+    case Family::GenericDense:
+        break;
+    }
+    return 0;
+}
+
+/// Scratch of the chunked delta rule for `tokens` batched tokens, bytes per card.
+double chunkScratch(const ModelFacts &m, double tokens, int tp)
+{
+    const double heads = m.value_heads / tp;
+    return std::ceil(tokens / tables().gdn_chunk_tokens) * heads * m.value_dim * m.key_dim * 2
+        + 2 * tokens * heads * m.value_dim * 2;
+}
+
+/// "Activation peak per card", bytes.
+double activationBytes(const ModelFacts &m, const Club3090Inputs &in)
+{
+    const FamilyCoefficients &family = tables().families.at(m.family);
+    const double context = static_cast<double>(in.max_ctx);
+    const double base = family.base_gb * kBytesPerGb;
+    if (!hasGdn(m))
+        return (base + (family.bytes_per_token + family.bytes_per_hidden_token * m.hidden_size) * context)
+            / in.tp;
+    const auto coefficient = family.bytes_per_gdn_layer_token.find(in.kv_format);
+    const double per_layer_token =
+        coefficient == family.bytes_per_gdn_layer_token.end() ? 0 : coefficient->second;
+    double bytes = per_layer_token * m.gdn_layers * context / in.tp + base;
+    if (in.max_num_batched_tokens)
+        bytes += chunkScratch(m, *in.max_num_batched_tokens, in.tp)
+            - chunkScratch(m, tables().gdn_reference_batched_tokens, in.tp);
+    return bytes;
+}
+
+double weightsGb(const ModelFacts &m, double published, int tp)
+{
+    // The calculator does not split the experts of the sliding-window MoE over cards.
+    return m.family == Family::SlidingMoe ? published : published / tp;
+}
+
+Verdict verdictOf(double requested, double available, int sequences)
+{
+    const Tables &t = tables();
+    const double floor = std::max(t.floor_min_gb, std::min(t.floor_max_gb, requested / sequences));
+    if (available < floor)
+        return Verdict::Fail;
+    return requested > t.tight_factor * available ? Verdict::Tight : Verdict::Pass;
+}
+
+struct Checked {
+    double bpe = 0;
+    double weights_gb = 0;
+};
+
+bool inRange(const Club3090Inputs &in)
+{
+    const bool sizes = std::isfinite(in.vram_gb) && in.vram_gb > 0 && in.vram_gb < 1e6
+        && std::isfinite(in.drafter_gb) && in.drafter_gb >= 0 && in.drafter_gb < 1e6;
+    const bool shares = std::isfinite(in.mem_util) && in.mem_util > 0 && in.mem_util <= 1;
+    const bool counts = in.max_ctx > 0 && in.max_ctx <= (Tokens{1} << 40) && in.max_num_seqs > 0
+        && (!in.max_num_batched_tokens || *in.max_num_batched_tokens > 0);
+    return sizes && shares && counts;
+}
+
+std::string joined(const std::vector<int> &values)
+{
+    std::string text;
+    for (const int value : values)
+        text += (text.empty() ? "" : ", ") + std::to_string(value);
+    return text;
+}
+
+Expected<Checked> check(const ModelFacts &m, const Club3090Inputs &in)
+{
+    if (!inRange(in))
+        return fail("club3090-value");
+    const auto bpe = tables().bytes_per_element.find(in.kv_format);
+    if (bpe == tables().bytes_per_element.end())
+        return fail("club3090-kv-format", {Arg::name(in.kv_format)});
+    const auto weights = m.weights_gb.find(in.weights_variant);
+    if (weights == m.weights_gb.end())
+        return fail("club3090-weights-variant", {Arg::name(in.weights_variant), Arg::name(m.id)});
+    if (std::find(m.valid_tp.begin(), m.valid_tp.end(), in.tp) == m.valid_tp.end())
+        return fail("club3090-tp", {Arg::count(in.tp), Arg::name(m.id), Arg::name(joined(m.valid_tp))});
+    return Checked{bpe->second, weights->second};
+}
+
+Club3090Result predictOnce(const ModelFacts &m, const Club3090Inputs &in, const Checked &checked)
+{
+    const Tables &t = tables();
+    Club3090Result r;
+    r.weights_gb = weightsGb(m, checked.weights_gb, in.tp);
+    r.kv_pool_requested_gb = growingBytes(m, in, checked.bpe) / kBytesPerGb;
+    r.kv_pool_sliding_fixed_gb = fixedBytes(m, in, checked.bpe) / kBytesPerGb;
+    r.activation_gb = activationBytes(m, in) / kBytesPerGb;
+    r.cudagraph_overhead_gb = t.overhead_base_gb + t.overhead_per_utilisation_gb * in.mem_util
+        + t.overhead_per_extra_card_gb * (in.tp - 1);
+    const double mtp_gb = in.mtp ? t.families.at(m.family).mtp_drafter_gb : 0;
+    r.drafter_gb = (in.drafter_gb + mtp_gb) / in.tp;
+    const double fixed =
+        r.weights_gb + r.activation_gb + r.cudagraph_overhead_gb + r.drafter_gb + r.kv_pool_sliding_fixed_gb;
+    r.budget_gb = in.mem_util * in.vram_gb;
+    const double available = std::max(0.0, r.budget_gb - fixed);
+    r.kv_pool_actual_gb = std::min(r.kv_pool_requested_gb, available);
+    r.total_gb = fixed + r.kv_pool_actual_gb;
+    r.pct_of_vram = 100 * r.total_gb / r.budget_gb;
+    r.verdict = verdictOf(r.kv_pool_requested_gb, available, in.max_num_seqs);
+    return r;
+}
+
+/// "Largest context": the published search, midpoints rounded down to multiples of 1,024.
+Tokens largestContext(const ModelFacts &m, Club3090Inputs in, const Checked &checked)
+{
+    Tokens low = kContextStep;
+    Tokens high = m.max_context;
+    Tokens best = 0;
+    while (low <= high) {
+        const Tokens middle = (low + high) / 2 / kContextStep * kContextStep;
+        if (middle < kContextStep)
+            break;
+        in.max_ctx = middle;
+        if (predictOnce(m, in, checked).verdict == Verdict::Fail) {
+            high = middle - kContextStep;
+        } else {
+            best = middle;
+            low = middle + kContextStep;
+        }
+    }
+    return best;
+}
+
+Expected<Club3090Result> predict(const ModelFacts &m, const Club3090Inputs &in)
+{
+    const Expected<Checked> checked = check(m, in);
+    if (!checked)
+        return tl::unexpected<Error>(checked.error());
+    Club3090Result result = predictOnce(m, in, *checked);
+    result.solved_max_ctx = largestContext(m, in, *checked);
+    return result;
+}
+
+/// What the calculator's generic model needs; nothing when the architecture is not plainly dense.
+std::optional<ModelFacts> denseFacts(const Architecture &a, double weights_gb)
+{
+    if (a.moe.experts > 0 || a.layers.empty() || a.hidden_size <= 0 || a.num_key_value_heads <= 0
+        || a.head_dim <= 0)
+        return std::nullopt;
+    const bool plain = std::all_of(a.layers.begin(), a.layers.end(), [](const LayerClass &layer) {
+        return layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding;
+    });
+    const bool any_full = std::any_of(a.layers.begin(), a.layers.end(),
+                                      [](const LayerClass &layer) { return layer.kind == CacheKind::Full; });
+    if (!plain || !any_full)
+        return std::nullopt;
+    ModelFacts m;
+    m.id = a.model_type;
+    m.family = Family::GenericDense;
+    m.hidden_size = static_cast<double>(a.hidden_size);
+    m.layers = a.num_hidden_layers;
+    m.kv_heads = a.num_key_value_heads;
+    m.head_dim = a.head_dim;
+    m.max_context = a.native_context > 0 ? a.native_context : 262'144;
+    for (int tp = 1; tp <= a.num_attention_heads; tp *= 2) {
+        if (a.num_attention_heads % tp == 0)
+            m.valid_tp.push_back(tp);
+    }
+    m.weights_gb.emplace("default", weights_gb);
+    return m;
+}
+
+double compressedGb(int layers, int ratio, int head_dim, double bpe, const Club3090Inputs &in)
+{
+    if (layers <= 0 || ratio <= 0)
+        return 0;
+    const double entries = std::floor(static_cast<double>(in.max_ctx) / ratio);
+    return layers * entries * head_dim * bpe * in.max_num_seqs / in.tp / kBytesPerGb;
+}
+
+std::string layoutName(const ModelFacts &m)
+{
+    if (hasGdn(m))
+        return "hybrid_mamba";
+    return m.family == Family::GenericDense ? "dense_gqa" : "sliding_window";
+}
+
+}
+
+std::vector<std::string> club3090Models()
+{
+    std::vector<std::string> ids;
+    for (const ModelFacts &model : tables().models)
+        ids.push_back(model.id);
+    return ids;
+}
+
+Expected<Club3090Result> club3090Predict(std::string_view model, const Club3090Inputs &inputs)
+{
+    const ModelFacts *facts = findModel(model);
+    if (!facts)
+        return fail("club3090-model-unknown", {Arg::name(std::string(model))});
+    return predict(*facts, inputs);
+}
+
+Expected<Club3090Result> club3090PredictDense(const Architecture &architecture, double weights_gb,
+                                              const Club3090Inputs &inputs)
+{
+    const std::optional<ModelFacts> facts = denseFacts(architecture, weights_gb);
+    if (!facts)
+        return fail("club3090-not-dense", {Arg::name(architecture.model_type)});
+    return predict(*facts, inputs);
+}
+
+Expected<Club3090Breakdown> club3090CacheBreakdown(std::string_view model, const Club3090Inputs &in,
+                                                   const Club3090CacheExtras &extras)
+{
+    const ModelFacts *facts = findModel(model);
+    if (!facts)
+        return fail("club3090-model-unknown", {Arg::name(std::string(model))});
+    const Expected<Checked> checked = check(*facts, in);
+    if (!checked)
+        return tl::unexpected<Error>(checked.error());
+    if (extras.gpus < 1 || extras.gpus > 8)
+        return fail("club3090-gpus", {Arg::count(extras.gpus)});
+    const auto indexer_bpe = tables().indexer_bytes_per_element.find(extras.indexer_format);
+    if (indexer_bpe == tables().indexer_bytes_per_element.end())
+        return fail("club3090-kv-format", {Arg::name(extras.indexer_format)});
+
+    Club3090Breakdown b;
+    b.layout = layoutName(*facts);
+    b.attention_kv_growing_gb = growingBytes(*facts, in, checked->bpe) / kBytesPerGb;
+    const double fixed = fixedBytes(*facts, in, checked->bpe) / kBytesPerGb;
+    if (facts->family == Family::HybridMoe)
+        b.recurrent_state_gb = fixed;
+    else
+        b.attention_kv_sliding_fixed_gb = fixed;
+    if (facts->family == Family::HybridDense)
+        b.recurrent_state_gb =
+            facts->gdn_layers * stateElements(*facts) * facts->state_bytes * in.max_num_seqs / kBytesPerGb;
+    b.compressed_kv_gb = compressedGb(extras.compressed_layers, extras.compression_ratio,
+                                      extras.compressed_head_dim, checked->bpe, in);
+    b.indexer_cache_gb = compressedGb(extras.indexer_layers, extras.indexer_ratio, extras.indexer_head_dim,
+                                      indexer_bpe->second, in);
+    b.draft_kv_gb = extras.draft_kv_gb;
+    b.total_cache_gb = b.attention_kv_growing_gb + b.attention_kv_sliding_fixed_gb + b.recurrent_state_gb
+        + b.compressed_kv_gb + b.indexer_cache_gb + b.draft_kv_gb;
+    return b;
+}
+
+}
