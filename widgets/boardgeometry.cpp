@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/boardgeometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+using engine::Bytes;
+
+namespace {
+
+Bytes rankBytes(const engine::Budget &budget, const engine::RankOnCard &on, engine::State state)
+{
+    const auto &estimate = budget.seats[static_cast<std::size_t>(on.seat)].estimate;
+    const auto rank = static_cast<std::size_t>(on.rank);
+    return estimate && rank < estimate->ranks.size() ? estimate->ranks[rank].total(state) : 0;
+}
+
+/// Raises heights below `least` to it and takes the surplus off the room above the stack (`free`), then off
+/// the taller ones in proportion to what they have above the minimum.
+void fitHeights(std::vector<qreal> &heights, qreal least, qreal free)
+{
+    qreal surplus = 0;
+    qreal spare = 0;
+    for (qreal &height : heights) {
+        if (height < least) {
+            surplus += least - height;
+            height = least;
+        } else {
+            spare += height - least;
+        }
+    }
+    const qreal excess = surplus - free;
+    if (excess <= 0 || spare <= 0)
+        return;
+    const qreal keep = std::max(0.0, 1 - excess / spare);
+    for (qreal &height : heights)
+        height = least + (height - least) * keep;
+}
+
+struct Stack {
+    const engine::Budget &budget;
+    engine::State state;
+    const BoardSpace &space;
+    BoardLayout &layout;
+};
+
+void addTiles(const Stack &in, const engine::CardBudget &card, BoardColumn &column)
+{
+    const BoardMetrics &m = in.space.metrics;
+    std::vector<qreal> heights;
+    qreal sum = 0;
+    for (const engine::RankOnCard &on : card.ranks) {
+        heights.push_back(in.layout.pixelsPerByte * static_cast<qreal>(rankBytes(in.budget, on, in.state)));
+        sum += heights.back();
+    }
+    const std::vector<qreal> exact = heights;
+    // A stack that is over may not grow beyond its true top, nor out of the area when the scale is frozen.
+    const qreal ceiling = std::max(std::min(column.totalY, column.others.top() - sum), in.layout.areaTop);
+    fitHeights(heights, m.minTile, column.others.top() - sum - ceiling);
+
+    qreal y = column.others.top();
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const qreal top = y - heights[i];
+        BoardTile tile;
+        tile.seat = card.ranks[i].seat;
+        tile.rank = card.ranks[i].rank;
+        tile.card = column.card;
+        tile.rect = QRectF(column.body.left(), top + m.gap, column.body.width(), heights[i] - m.gap);
+        tile.toScale = std::abs(heights[i] - exact[i]) < 0.5;
+        const bool crosses = top < column.totalY && y - column.totalY >= m.minTile;
+        tile.textTop = crosses ? column.totalY + m.gap : tile.rect.top();
+        in.layout.tiles.push_back(tile);
+        y = top;
+    }
+    column.stackTop = y;
+}
+
+BoardColumn makeColumn(const Stack &in, const BoardSlot &slot)
+{
+    const BoardMetrics &m = in.space.metrics;
+    const engine::CardBudget &card = in.budget.cards[static_cast<std::size_t>(slot.card)];
+    const qreal left = slot.x + m.margin;
+    const qreal width = slot.width - 2 * m.margin;
+    BoardColumn column;
+    column.card = slot.card;
+    column.frame = QRectF(slot.x, in.space.top, slot.width, in.space.bottom - in.space.top);
+    column.head = QRectF(left, in.space.top, width, m.head);
+    column.totalY = in.layout.yOf(card.total_bytes);
+    column.body = QRectF(QPointF(left, column.totalY), QPointF(left + width, in.layout.zeroY));
+    const qreal othersTop = in.layout.yOf(card.others_bytes);
+    column.others = QRectF(QPointF(left, othersTop), QPointF(left + width, in.layout.zeroY));
+    addTiles(in, card, column);
+    std::vector<int> seats;
+    for (const engine::RankOnCard &on : card.ranks)
+        seats.push_back(on.seat);
+    std::sort(seats.begin(), seats.end());
+    column.seats = static_cast<int>(std::unique(seats.begin(), seats.end()) - seats.begin());
+    if (card.spare(in.state) < 0) {
+        const qreal top = std::min(column.stackTop, column.totalY - m.minOver);
+        column.over = QRectF(QPointF(left, top), QPointF(left + width, column.totalY));
+    }
+    return column;
+}
+
+void addTray(const Stack &in)
+{
+    BoardLayout &layout = in.layout;
+    const BoardMetrics &m = in.space.metrics;
+    layout.tray = in.space.tray;
+    qreal y = layout.tray.top() + m.trayTitle;
+    for (std::size_t i = 0; i < in.budget.seats.size(); ++i) {
+        if (!in.budget.seats[i].cards.empty())
+            continue;
+        BoardTile tile;
+        tile.seat = static_cast<int>(i);
+        tile.toScale = false;
+        tile.rect = QRectF(layout.tray.left() + 6, y, layout.tray.width() - 12, m.trayTile);
+        tile.textTop = y;
+        if (!layout.tray.isEmpty())
+            layout.tiles.push_back(tile);
+        y += m.trayTile + 4;
+    }
+    layout.trayContent = y - layout.tray.top();
+}
+
+/// Joins two neighbouring ranks. In the gap between columns the strap turns to the other tile's name line;
+/// over columns in between it runs above the stacks.
+BoardStrap makeStrap(const BoardTile &from, const BoardTile &to, const BoardLayout &layout,
+                     const BoardMetrics &m)
+{
+    const qreal half = m.strap / 2;
+    const qreal fromY = from.textTop + m.nameLine;
+    const qreal toY = to.textTop + m.nameLine;
+    const qreal fromGap = from.rect.right() + m.margin;
+    const qreal toGap = to.rect.left() - m.margin;
+    const auto across = [&](qreal x1, qreal x2, qreal y) { return QRectF(x1, y - half, x2 - x1, m.strap); };
+    const auto upright = [&](qreal x, qreal y1, qreal y2) {
+        return QRectF(x - half, std::min(y1, y2) - half, m.strap, std::abs(y1 - y2) + m.strap);
+    };
+    BoardStrap strap;
+    strap.seat = from.seat;
+    if (toGap - fromGap < 1) {
+        if (std::abs(fromY - toY) < 1) {
+            strap.parts = {across(from.rect.right(), to.rect.left(), fromY)};
+        } else {
+            strap.parts = {across(from.rect.right(), fromGap + half, fromY), upright(fromGap, fromY, toY),
+                           across(fromGap - half, to.rect.left(), toY)};
+        }
+        return strap;
+    }
+    const qreal above = layout.areaTop + half + 1;
+    strap.parts = {across(from.rect.right(), fromGap + half, fromY), upright(fromGap, above, fromY),
+                   across(fromGap - half, toGap + half, above), upright(toGap, above, toY),
+                   across(toGap - half, to.rect.left(), toY)};
+    return strap;
+}
+
+void addStraps(const Stack &in)
+{
+    BoardLayout &layout = in.layout;
+    for (std::size_t s = 0; s < in.budget.seats.size(); ++s) {
+        if (in.budget.seats[s].cards.size() < 2)
+            continue;
+        std::vector<const BoardTile *> ranks;
+        for (const BoardTile &tile : layout.tiles)
+            if (tile.seat == static_cast<int>(s) && tile.card >= 0)
+                ranks.push_back(&tile);
+        // Tiles are stored column by column, so neighbours in this list are neighbours on screen.
+        for (std::size_t i = 1; i < ranks.size(); ++i)
+            if (ranks[i]->card != ranks[i - 1]->card)
+                layout.straps.push_back(makeStrap(*ranks[i - 1], *ranks[i], layout, in.space.metrics));
+    }
+}
+
+}
+
+const BoardColumn *BoardLayout::column(int card) const
+{
+    const auto it =
+        std::find_if(columns.begin(), columns.end(), [&](const auto &c) { return c.card == card; });
+    return it == columns.end() ? nullptr : &*it;
+}
+
+const BoardTile *BoardLayout::tile(int seat, int rank) const
+{
+    const auto it = std::find_if(tiles.begin(), tiles.end(),
+                                 [&](const auto &t) { return t.seat == seat && t.rank == rank; });
+    return it == tiles.end() ? nullptr : &*it;
+}
+
+Bytes boardSpan(const engine::Budget &budget, engine::State state)
+{
+    Bytes span = 0;
+    for (const engine::CardBudget &card : budget.cards)
+        span = std::max({span, card.total_bytes, card.total_bytes - card.spare(state)});
+    return span;
+}
+
+BoardLayout layoutBoard(const engine::Budget &budget, engine::State state, const BoardSpace &space)
+{
+    BoardLayout layout;
+    const BoardMetrics &m = space.metrics;
+    layout.areaTop = space.top + m.head;
+    layout.zeroY = space.bottom;
+    layout.span = space.span.value_or(boardSpan(budget, state));
+    const qreal height = std::max(0.0, layout.zeroY - layout.areaTop - m.headroom);
+    layout.pixelsPerByte = layout.span > 0 ? height / static_cast<qreal>(layout.span) : 0;
+    const Stack stack{budget, state, space, layout};
+    for (const BoardSlot &slot : space.places)
+        layout.columns.push_back(makeColumn(stack, slot));
+    addStraps(stack);
+    addTray(stack);
+    return layout;
+}
+
+BoardHit hitBoard(const BoardLayout &layout, const QPointF &point)
+{
+    using Part = BoardHit::Part;
+    if (layout.tray.contains(point)) {
+        for (const BoardTile &tile : layout.tiles)
+            if (tile.card < 0 && tile.rect.contains(point))
+                return {Part::TrayTile, -1, tile.seat, tile.rank};
+        return {Part::Tray, -1, -1, -1};
+    }
+    for (const BoardTile &tile : layout.tiles)
+        if (tile.card >= 0 && tile.rect.contains(point))
+            return {Part::Tile, tile.card, tile.seat, tile.rank};
+    for (const BoardColumn &column : layout.columns)
+        if (column.frame.contains(point))
+            return {column.head.bottom() > point.y() ? Part::Head : Part::Body, column.card, -1, -1};
+    return {};
+}
+
+qreal minimumBoardArea(const engine::Budget &budget, const BoardMetrics &metrics)
+{
+    std::size_t most = 0;
+    for (const engine::CardBudget &card : budget.cards)
+        most = std::max(most, card.ranks.size());
+    return metrics.headroom + metrics.minTile * static_cast<qreal>(most);
+}
+
+std::vector<Bytes> boardTicks(Bytes span, qreal pixelsPerByte)
+{
+    std::vector<Bytes> ticks;
+    if (span <= 0 || pixelsPerByte <= 0)
+        return ticks;
+    Bytes step = 16 * engine::kGiB;
+    while (pixelsPerByte * static_cast<qreal>(step) < 8)
+        step *= 2;
+    for (Bytes value = 0; value <= span; value += step)
+        ticks.push_back(value);
+    return ticks;
+}
