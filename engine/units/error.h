@@ -30,8 +30,7 @@ struct Error {
     bool operator==(const Error &) const = default;
 };
 
-template<typename T>
-using Expected = tl::expected<T, Error>;
+template <typename T> using Expected = tl::expected<T, Error>;
 
 /// Shorthand for `return fail("code", {args})` in a function that returns Expected<T>.
 inline tl::unexpected<Error> fail(std::string code, Args args = {}, Place place = {})

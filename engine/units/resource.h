@@ -9,7 +9,8 @@
 
 namespace engine {
 
-/// Text of the embedded file `path` (relative to resources/, e.g. "cards/cards.json"); nothing if there is none.
+/// Text of the embedded file `path` (relative to resources/, e.g. "cards/cards.json"); nothing if there is
+/// none.
 std::optional<std::string_view> resourceText(std::string_view path);
 
 /// Paths of all embedded files below `folder` (e.g. "models"), sorted by name.

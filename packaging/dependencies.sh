@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: VRAM Planner developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Sourced by run.sh and test.sh: the Debian packages the project needs, and a function that installs the missing ones.
+
+build_packages=(cmake ninja-build g++ qt6-base-dev libqt6opengl6-dev qt6-charts-dev libqt6svg6-dev qt6-tools-dev
+    qt6-tools-dev-tools qt6-l10n-tools libqt6svg6 nlohmann-json3-dev libexpected-dev libcli11-dev
+    fonts-dejavu-core)
+test_packages=(xvfb xauth openbox xdotool python3)
+
+# install_missing PACKAGE…: installs what dpkg does not know as installed; says nothing when all is there.
+install_missing() {
+    local missing=() package
+    for package in "$@"; do
+        if [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+            missing+=("$package")
+        fi
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    echo "Installing: ${missing[*]}"
+    local root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "These packages are missing and there is no sudo: ${missing[*]}. Install them as root, then run this again." >&2
+            return 2
+        fi
+        root=(sudo)
+    fi
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# configure PRESET [OPTION…]: configures build/PRESET; uses ccache and mold where they are installed.
+configure() {
+    local preset=$1 options=()
+    shift
+    command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    command -v mold >/dev/null && options+=(-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=mold)
+    cmake --preset "$preset" "${options[@]}" "$@" >"build/$preset.configure.log" 2>&1 || {
+        cat "build/$preset.configure.log" >&2
+        return 1
+    }
+}

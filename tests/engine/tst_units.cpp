@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "engine/units/bytes.h"
+#include "engine/units/resource.h"
+#include "engine/units/size_text.h"
+
+using namespace engine;
+
+class TestUnits : public QObject
+{
+    Q_OBJECT
+private slots:
+    void sizes_data();
+    void sizes();
+    void tokens();
+    void integerArithmetic();
+    void resourcesAreEmbedded();
+};
+
+void TestUnits::sizes_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<qint64>("bytes"); // -1: refused
+    QTest::newRow("plain") << "5905580032" << qint64{5905580032};
+    QTest::newRow("gib") << "5.5GiB" << qint64{5905580032};
+    QTest::newRow("gib with blank") << " 5.5 gib " << qint64{5905580032};
+    QTest::newRow("capital is binary") << "22G" << qint64{23622320128};
+    QTest::newRow("small is decimal") << "22g" << qint64{22000000000};
+    QTest::newRow("gb") << "24 GB" << qint64{24000000000};
+    QTest::newRow("mib of nvidia-smi") << "97887 MiB" << qint64{102641958912};
+    QTest::newRow("grouped") << "5,905,580,032" << qint64{5905580032};
+    QTest::newRow("largest") << "1152921504606846976" << (qint64{1} << 60);
+    QTest::newRow("too large") << "1152921504606846977" << qint64{-1};
+    QTest::newRow("too large with unit") << "9999999999 TiB" << qint64{-1};
+    QTest::newRow("negative") << "-1" << qint64{-1};
+    QTest::newRow("empty") << "" << qint64{-1};
+    QTest::newRow("unit only") << "GiB" << qint64{-1};
+    QTest::newRow("two points") << "1.2.3 GiB" << qint64{-1};
+    QTest::newRow("unknown unit") << "5 XiB" << qint64{-1};
+    QTest::newRow("trailing text") << "5 GiB free" << qint64{-1};
+}
+
+void TestUnits::sizes()
+{
+    QFETCH(QString, text);
+    QFETCH(qint64, bytes);
+    const std::optional<Bytes> parsed = parseBytes(text.toStdString());
+    QCOMPARE(parsed.has_value(), bytes >= 0);
+    if (parsed)
+        QCOMPARE(qint64{*parsed}, bytes);
+}
+
+void TestUnits::tokens()
+{
+    QCOMPARE(parseTokens("65,536"), std::optional<Tokens>(65536));
+    QCOMPARE(parseTokens("64K"), std::optional<Tokens>(65536));
+    QCOMPARE(parseTokens("64k"), std::optional<Tokens>(64000));
+    QCOMPARE(parseTokens("1M"), std::optional<Tokens>(1048576));
+    QVERIFY(!parseTokens("64KB"));
+    QVERIFY(!parseTokens("many"));
+}
+
+void TestUnits::integerArithmetic()
+{
+    static_assert(ceilDiv(0, 16) == 0 && ceilDiv(1, 16) == 1 && ceilDiv(16, 16) == 1 && ceilDiv(17, 16) == 2);
+    static_assert(roundUp(kGiB + 1, kGiB / 2) == kGiB + kGiB / 2);
+    QCOMPARE(saturatingMul(Bytes{1} << 40, Bytes{1} << 40), kMaxBytes);
+    QCOMPARE(saturatingMul(3, 5), Bytes{15});
+}
+
+void TestUnits::resourcesAreEmbedded()
+{
+    QVERIFY(!resourceText("no/such.json"));
+    const auto text = resourceText("calibration/club3090.json");
+    QVERIFY(text.has_value());
+    QVERIFY(text->starts_with("{") && text->ends_with("}\n"));
+    const std::vector<std::string_view> names = resourceNames("calibration");
+    QVERIFY(std::find(names.begin(), names.end(), "calibration/club3090.json") != names.end());
+    QVERIFY(resourceNames("calib").empty());
+}
+
+QTEST_APPLESS_MAIN(TestUnits)
+#include "tst_units.moc"
