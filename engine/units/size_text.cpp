@@ -52,7 +52,7 @@ std::optional<double> factorOf(std::string_view unit)
     return std::nullopt;
 }
 
-std::optional<std::int64_t> parseScaled(std::string_view text, double limit)
+std::optional<std::int64_t> parseScaled(std::string_view text, std::int64_t limit)
 {
     text = trimmed(text);
     std::string digits;
@@ -72,13 +72,14 @@ std::optional<std::int64_t> parseScaled(std::string_view text, double limit)
     if (*factor == 1.0 && digits.find('.') == std::string::npos) {
         std::int64_t whole = 0;
         const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), whole);
-        if (error != std::errc{} || static_cast<double>(whole) > limit)
+        if (error != std::errc{} || whole > limit)
             return std::nullopt;
         return whole;
     }
     double value = 0;
     const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || rest != digits.data() + digits.size() || value * *factor > limit)
+    if (error != std::errc{} || rest != digits.data() + digits.size()
+        || value * *factor > static_cast<double>(limit))
         return std::nullopt;
     return std::llround(value * *factor);
 }
@@ -87,7 +88,7 @@ std::optional<std::int64_t> parseScaled(std::string_view text, double limit)
 
 std::optional<Bytes> parseBytes(std::string_view text)
 {
-    return parseScaled(text, static_cast<double>(kMaxBytes));
+    return parseScaled(text, kMaxBytes);
 }
 
 std::optional<Tokens> parseTokens(std::string_view text)
@@ -96,7 +97,7 @@ std::optional<Tokens> parseTokens(std::string_view text)
     // "B" is a byte, never a token.
     if (!text.empty() && std::tolower(static_cast<unsigned char>(text.back())) == 'b')
         return std::nullopt;
-    return parseScaled(text, 1e15);
+    return parseScaled(text, 1'000'000'000'000'000);
 }
 
 }
