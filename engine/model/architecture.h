@@ -51,6 +51,7 @@ struct LayerClass {
     int window = 0;       // sliding window or chunk length in tokens
     int compress_ratio = 1; // DeepSeek V4: tokens per stored entry of an Mla or Indexer class (4 or 128), else 1;
                             // the compressors' own state windows follow from it and are no classes of their own
+    int query_heads = 0;  // before TP; 0: num_attention_heads (Laguna and MiMo V2 give each kind of layer its own)
     std::optional<StateShape> state;
 
     bool operator==(const LayerClass &) const = default;
@@ -72,7 +73,7 @@ struct Quantization {
     int group_size = 0;
     double bits = 16;          // of the quantized linear layers
     std::array<int, 2> weight_block{0, 0};
-    std::string kv_cache_scheme; // KV dtype the checkpoint declares ("fp8", "nvfp4"); empty: none
+    std::string kv_cache_scheme; // what "auto" becomes for this checkpoint ("fp8", "fp8_e4m3", "nvfp4"); empty: none
 
     bool operator==(const Quantization &) const = default;
 };
@@ -94,12 +95,16 @@ struct Architecture {
     bool tie_word_embeddings = false;
     MoeShape moe;
     Quantization quantization;
-    Dtype dtype = Dtype::BFloat16;
+    Dtype dtype = Dtype::BFloat16; // as served: a float32 or silent checkpoint is loaded in 16 bits
     Tokens native_context = 0;   // 0: the config does not say
     int mtp_layers = 0;          // draft layers the checkpoint carries; they keep KV like the last growing class
     bool multimodal = false;
     bool prefix_lm_vision = false; // bidirectional attention over images (Gemma 3/4 vision)
+    bool ignores_kv_cache_dtype = false; // rotary Falcon keeps the model's dtype whatever the option says
+    int output_groups = 0;       // o_groups of DeepSeek V4; must divide by TP; 0: none
     std::int64_t parameters = 0; // estimated from the dimensions; 0: unknown
+    std::int64_t embedding_parameters = 0; // of these: embedding and a separate lm_head
+    std::int64_t expert_parameters = 0;    // of these: routed experts
 
     bool operator==(const Architecture &) const = default;
 };
