@@ -187,8 +187,8 @@ void tst_cards::everyEntryIsComplete()
         const QByteArray name = QByteArray::fromStdString(card.name);
         QVERIFY2(segments.count(card.segment) == 1, name);
         QVERIFY2(card.total_bytes % kMiB == 0, name);
-        // CUDA keeps 0.4 to 0.9 GiB back, 5 % of the smallest card here.
-        QVERIFY2(card.cuda_total_bytes > card.total_bytes * 95 / 100, name);
+        // CUDA keeps 0.4 to 0.9 GiB back, 5 % of the smallest card here and 1 % of the largest.
+        QVERIFY2(card.cuda_total_bytes > card.total_bytes * 94 / 100, name);
         QVERIFY2(card.cuda_total_bytes <= card.total_bytes, name);
         QVERIFY2(!card.compute_capability.empty(), name);
         QVERIFY2(!card.source.empty(), name);
