@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A problem or remark about a plan: stable code, severity, subject, the numbers of its sentence, and where possible
-// fixes that are plan edits. Equality of code, form and subject means "the same finding" while values move.
+// A problem or remark about a plan: stable code, severity, subject, the numbers of its sentence, and where
+// possible fixes that are plan edits. Equality of code, form and subject means "the same finding" while
+// values move.
 #pragma once
 
 #include "engine/units/arg.h"
@@ -12,11 +13,30 @@
 
 namespace engine {
 
+/// The args of each code's sentence are listed as (%1, %2, …); more than one sentence: by `form`.
 enum class FindingCode {
-    CardOver, StartupCheck, TpInvalid, KvFormatUnsupported, SeatDoesNotFit, SeatRefused,
-    SpareBelowPolicy, KvBelowRule, UtilOnSharedCard, NoOutputCap, ContextBeyondNative, UnevenCards,
-    MeasuredDiffers, UnitSuspect, KvReplicated, PagePadding, WeightsEstimated, ModelUncalibrated,
-    OutsideCalibration, CudaTotalEstimated, SeatUnassigned,
+    CardOver, // card (over, used, total); form 0 at peak, 1 at the plateau, 2 at boot
+    StartupCheck, // seat (position in boot order, card, free, utilisation, asked); 0 sized by it, 1 pinned
+    TpInvalid, // seat, `sentence` = rule of tpValidity, args its args; form 0 invalid, 1 likely
+    KvFormatUnsupported, // seat, `sentence` = reason of kvFormatSupport, args its args
+    SeatDoesNotFit, // seat; 0 (need of one context, pool, longest context), 1 (budget, what the rest takes),
+                    //       2 (peak, card total)
+    SeatRefused, // seat, `sentence` = code of the refusal, args its args
+    SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, total)
+    KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason)
+    UtilOnSharedCard, // seat (smallest pool, largest pool, pool in the order of the plan)
+    NoOutputCap, // seat (context)
+    ContextBeyondNative, // seat (context, native context)
+    UnevenCards, // seat (rank with the smallest pool, bytes that stay unused, card where)
+    MeasuredDiffers, // seat (measured, predicted, low, high); 0 activation, 1 weights, 2 graphs, 3 context
+    UnitSuspect, // card (total in the plan, total the card reports)
+    KvReplicated, // seat (tp, KV heads, copies of each head, tp with the same KV per card)
+    PagePadding, // seat (block size, share of padding)
+    WeightsEstimated, // seat (weights, half-width of the band)
+    ModelUncalibrated, // seat (activation, half-width of the band)
+    OutsideCalibration, // seat (name of the option, value, bound of the measured range)
+    CudaTotalEstimated, // card (CUDA total, NVML total)
+    SeatUnassigned, // seat ()
 };
 
 enum class Severity { Note, Warning, Error };
@@ -30,9 +50,23 @@ struct Subject {
 };
 
 /// One edit that would cure a finding; `applyFix` in engine/layout/fixes.h turns it into the next plan.
+/// PinKv, SetTp, SetContext, SetBlockSize, CapOutput and SetCardTotal use `value`; SetUtilisation `share`;
+/// MoveSeat `card`; SetKvFormat `text`; TakeMeasured `text` (activation, weights, graphs, context) and
+/// `value`.
 struct Fix {
-    enum class Kind { PinKv, SetContext, SetUtilisation, MoveSeat, SetTp, SetKvFormat, SetBlockSize, CapOutput,
-                      SetCardTotal, TakeMeasured };
+    enum class Kind {
+        PinKv,
+        SetContext,
+        SetUtilisation,
+        MoveSeat,
+        SetTp,
+        SetKvFormat,
+        SetBlockSize,
+        CapOutput,
+        SetCardTotal,
+        TakeMeasured,
+        BootFirst
+    };
     Kind kind = Kind::PinKv;
     std::string seat;
     std::string card;
@@ -50,6 +84,8 @@ struct Finding {
     Subject subject;
     Args args;
     std::vector<Fix> fixes;
+    // Code of the sentence when a rule, a reason or a refusal words it; empty: code and form.
+    std::string sentence{};
     bool operator==(const Finding &) const = default;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pure edits: each takes a plan and returns the next one. Names and ids that do not exist leave the plan as it is.
-// Window, command line and fixes all change plans through these.
+// Pure edits: each takes a plan and returns the next one. Names and ids that do not exist leave the plan as
+// it is. Window, command line and fixes all change plans through these.
 #pragma once
 
 #include "engine/plan/plan.h"
@@ -12,7 +12,8 @@
 
 namespace engine {
 
-/// The plan with `seat` in place of the seat called `name` (the seat may carry a new name; constraints follow it).
+/// The plan with `seat` in place of the seat called `name` (the seat may carry a new name; constraints follow
+/// it).
 Plan withSeat(const Plan &plan, const std::string &name, Seat seat);
 
 /// Adds `seat` last; its name is made unique ("coder", "coder-2") and it gets the next dot colour.
@@ -21,15 +22,15 @@ Plan removeSeat(const Plan &plan, const std::string &name);
 /// Copies a seat under a new unique name, unassigned.
 Plan duplicateSeat(const Plan &plan, const std::string &name);
 
-/// Puts a seat on `cards` (one per rank, in rank order; empty = unassigned). With a number of cards other than the
-/// seat's TP the seat's TP follows the number of cards, when there is more than zero.
+/// Puts a seat on `cards` (one per rank, in rank order; empty = unassigned). With a number of cards other
+/// than the seat's TP the seat's TP follows the number of cards, when there is more than zero.
 Plan assignSeat(const Plan &plan, const std::string &name, std::vector<std::string> cards);
 /// Exchanges the cards of two seats.
 Plan swapSeats(const Plan &plan, const std::string &a, const std::string &b);
 /// Moves a seat by `steps` places (negative = earlier) within the boot order of the card it is on.
 Plan moveInBootOrder(const Plan &plan, const std::string &name, int steps);
-/// Sets TP; the card set is cut, or filled with further cards of the same host that are not kept clear, or emptied
-/// when the host has too few.
+/// Sets TP; the card set is cut, or filled with further cards of the same host that are not kept clear, or
+/// emptied when the host has too few.
 Plan setTp(const Plan &plan, const std::string &name, int tp);
 
 /// Adds a model unless one of that id is there, and drops models no seat uses.
@@ -48,10 +49,13 @@ Plan addConstraint(const Plan &plan, Constraint constraint);
 Plan removeConstraint(const Plan &plan, std::size_t index);
 Plan setBaseline(const Plan &plan, std::shared_ptr<const Plan> baseline);
 
-/// Why `name` may not be put on `cards`: a code with its values ("kept-clear", "forbidden", "kept-apart", "tp-invalid",
-/// "kv-format-unsupported", "mixed-hosts", "pinned-elsewhere"); nothing when it may. A card that would be over is no
-/// refusal. `cards` is the complete set after the move.
-std::optional<Reason> refusalToAssign(const Plan &plan, const std::string &name, const std::vector<std::string> &cards);
+/// Why `name` may not be put on `cards`: a code with its values ("kept-clear", "forbidden", "kept-apart",
+/// "tp-invalid/RULE", "kv-format-unsupported/REASON", "mixed-hosts", "pinned-elsewhere"); nothing when it
+/// may. RULE and REASON are those of tpValidity and kvFormatSupport; sentenceTemplate words the whole code. A
+/// card that would be over is no refusal. `cards` is the complete set after the move; empty (unassigned) is
+/// always allowed.
+std::optional<Reason> refusalToAssign(const Plan &plan, const std::string &name,
+                                      const std::vector<std::string> &cards);
 
 /// A seat name that is not taken yet, made from `wish`.
 std::string uniqueSeatName(const Plan &plan, const std::string &wish);
