@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A slider and a spin box for one number. The user's changes come as one signal whichever part was used;
+// programmatic changes are silent.
+#pragma once
+
+#include <QWidget>
+
+class EditGesture;
+class QDoubleSpinBox;
+class QSlider;
+
+class SliderNumber : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Scale { Linear, Logarithmic }; // of the slider; logarithmic needs a minimum above 0
+
+    explicit SliderNumber(QWidget *parent = nullptr);
+
+    void setRange(double minimum, double maximum);
+    void setDecimals(int decimals);
+    /// Step of arrow keys, wheel and spin buttons, and the grid a drag snaps to.
+    void setSingleStep(double step);
+    void setScale(Scale scale);
+    void setSuffix(const QString &suffix);
+    /// Name of what is edited, for screen readers; both parts carry it.
+    void setName(const QString &name);
+    void setSliderVisible(bool visible);
+
+    double value() const;
+    qint64 integer() const;
+    /// Programmatic: emits nothing. Clamped to the range.
+    void setValue(double value);
+
+    QSlider *slider() const { return m_slider; }
+    QDoubleSpinBox *spinBox() const { return m_spin; }
+    EditGesture *gesture() const { return m_gesture; }
+
+signals:
+    void valueEdited(double value);
+    void gestureStarted();
+    void gestureEnded();
+
+private:
+    void edit(double value);
+    void sliderAction(int action);
+    void syncSlider();
+    int positionOf(double value) const;
+    double valueAt(int position) const;
+    double snapped(double value) const;
+
+    QSlider *m_slider;
+    QDoubleSpinBox *m_spin;
+    EditGesture *m_gesture;
+    double m_minimum = 0, m_maximum = 100, m_step = 1, m_value = 0;
+    Scale m_scale = Scale::Linear;
+    bool m_syncing = false;
+};
