@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+namespace engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kMaxIndexBytes = 64u << 20;
+constexpr std::size_t kMaxShards = 4096;
+
+bool contains(std::string_view name, std::string_view part)
+{
+    return name.find(part) != std::string_view::npos;
+}
+
+template <std::size_t N> bool containsAny(std::string_view name, const std::array<std::string_view, N> &parts)
+{
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](std::string_view part) { return contains(name, part); });
+}
+
+// Prefixes under which the model classes of vLLM keep vision and audio encoders and their projectors.
+constexpr std::array<std::string_view, 15> kTowers{
+    "visual.",      "vision_tower.", "vision_model.",  "vision_encoder.", "vision_embed_tokens.",
+    "audio_tower.", "audio_model.",  "speech_encoder", "embed_vision.",   "embed_audio.",
+    "mm_projector", "multi_modal_",  "image_newline",  "mlp1.",           "vit."};
+
+// Patch and position embeddings of a sharded tower stay whole (section 8.2).
+constexpr std::array<std::string_view, 4> kWholeInTower{"patch_embed", "pos_embed", "position_embed", "norm"};
+
+// Whole on every rank in the text model: norms, routers, gates of shared experts, latent down-projections,
+// the sparse indexer, per-layer input projections.
+constexpr std::array<std::string_view, 14> kReplicated{"norm",
+                                                       "mlp.gate.weight",
+                                                       "mlp.gate.e_score",
+                                                       "router",
+                                                       "block_sparse_moe.gate",
+                                                       "feed_forward.gate.weight",
+                                                       "shared_expert_gate",
+                                                       "q_a_proj",
+                                                       "kv_a_proj_with_mqa",
+                                                       "fused_qkv_a_proj",
+                                                       "indexer.",
+                                                       "per_layer_input_gate",
+                                                       "per_layer_projection",
+                                                       "per_layer_model_projection"};
+
+/// Index after "layers." in `name`, or -1.
+int layerIndex(std::string_view name)
+{
+    constexpr std::string_view marker = "layers.";
+    const std::size_t at = name.find(marker);
+    if (at == std::string_view::npos)
+        return -1;
+    int index = -1;
+    const char *begin = name.data() + at + marker.size();
+    const auto [end, error] = std::from_chars(begin, name.data() + name.size(), index);
+    return error == std::errc{} ? index : -1;
+}
+
+bool isDrafter(std::string_view name, const Architecture &architecture)
+{
+    if (name.starts_with("mtp.") || contains(name, ".mtp.") || contains(name, "mtp_layers"))
+        return true;
+    return architecture.mtp_layers > 0 && architecture.num_hidden_layers > 0
+        && layerIndex(name) >= architecture.num_hidden_layers;
+}
+
+bool isReplicatedTowerFamily(const Architecture &architecture)
+{
+    // Gemma 4's towers are Hugging Face modules: whole on every rank, always (section 8.2).
+    return architecture.outer_type.starts_with("gemma4") || architecture.model_type.starts_with("gemma4");
+}
+
+Expected<std::vector<TensorInfo>> readShard(const fs::path &path)
+{
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    std::ifstream stream(path, std::ios::binary);
+    if (error || !stream)
+        return fail("checkpoint-shard-missing", {Arg::name(path.filename().string())},
+                    {path.string(), {}, 0});
+    return readSafetensorsHeader(stream, static_cast<Bytes>(size), path.string());
+}
+
+Expected<SafetensorsIndex> readIndexFile(const fs::path &path)
+{
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    if (error || size > kMaxIndexBytes)
+        return fail("safetensors-index", {}, {path.string(), {}, 0});
+    std::ifstream stream(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    return readSafetensorsIndex(text, path.string());
+}
+
+std::vector<std::string> shardsByName(const fs::path &folder)
+{
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        if (entry->path().extension() == ".safetensors" && names.size() < kMaxShards)
+            names.push_back(entry->path().filename().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Expected<CheckpointWeights> weighShards(const fs::path &folder, const std::vector<std::string> &shards,
+                                        const Architecture &architecture)
+{
+    std::vector<TensorInfo> tensors;
+    for (const std::string &shard : shards) {
+        Expected<std::vector<TensorInfo>> part = readShard(folder / shard);
+        if (!part)
+            return tl::unexpected<Error>(part.error());
+        tensors.insert(tensors.end(), std::make_move_iterator(part->begin()),
+                       std::make_move_iterator(part->end()));
+    }
+    CheckpointWeights weights = weigh(tensors, architecture);
+    weights.shards = static_cast<int>(shards.size());
+    return weights;
+}
+
+}
+
+TensorRole tensorRole(const std::string &name, const Architecture &architecture)
+{
+    const bool whole = containsAny(name, kReplicated);
+    if (isDrafter(name, architecture))
+        return whole ? TensorRole::ReplicatedDrafter : TensorRole::Drafter;
+    if (architecture.multimodal && containsAny(name, kTowers)) {
+        const bool whole_tower = isReplicatedTowerFamily(architecture) || containsAny(name, kWholeInTower);
+        return whole_tower ? TensorRole::ReplicatedTower : TensorRole::Tower;
+    }
+    return whole ? TensorRole::Replicated : TensorRole::Sharded;
+}
+
+Bytes CheckpointWeights::onRank(int tp, bool with_drafter) const
+{
+    const Bytes divided = sharded + tower + (with_drafter ? drafter : 0);
+    return ceilDiv(divided, std::max(tp, 1)) + replicated + replicated_tower
+        + (with_drafter ? replicated_drafter : 0);
+}
+
+CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architecture &architecture)
+{
+    CheckpointWeights sum;
+    for (const TensorInfo &tensor : tensors) {
+        sum.total += tensor.bytes;
+        sum.by_dtype[tensor.dtype] += tensor.bytes;
+        switch (tensorRole(tensor.name, architecture)) {
+        case TensorRole::Sharded:
+            sum.sharded += tensor.bytes;
+            break;
+        case TensorRole::Replicated:
+            sum.replicated += tensor.bytes;
+            break;
+        case TensorRole::Tower:
+            sum.tower += tensor.bytes;
+            break;
+        case TensorRole::ReplicatedTower:
+            sum.replicated_tower += tensor.bytes;
+            break;
+        case TensorRole::Drafter:
+            sum.drafter += tensor.bytes;
+            break;
+        case TensorRole::ReplicatedDrafter:
+            sum.replicated_drafter += tensor.bytes;
+            break;
+        }
+    }
+    sum.tensors = static_cast<int>(tensors.size());
+    sum.exact = true;
+    return sum;
+}
+
+Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, const Architecture &architecture)
+{
+    const fs::path root(folder);
+    const fs::path index_path = root / "model.safetensors.index.json";
+    std::error_code error;
+    if (!fs::exists(index_path, error)) {
+        const std::vector<std::string> shards = shardsByName(root);
+        if (shards.empty())
+            return fail("checkpoint-none", {}, {folder, {}, 0});
+        return weighShards(root, shards, architecture);
+    }
+    const Expected<SafetensorsIndex> index = readIndexFile(index_path);
+    if (!index)
+        return tl::unexpected<Error>(index.error());
+    const auto present = [&](const std::string &shard) {
+        std::error_code ignored;
+        return fs::exists(root / shard, ignored);
+    };
+    const auto count = std::count_if(index->shards.begin(), index->shards.end(), present);
+    if (count == 0 && index->total_size > 0) {
+        CheckpointWeights weights;
+        weights.total = weights.sharded = index->total_size;
+        weights.tensors = static_cast<int>(index->tensors.size());
+        weights.shards = static_cast<int>(index->shards.size());
+        return weights;
+    }
+    return weighShards(root, index->shards, architecture);
+}
+
+WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::string &name,
+                              const std::string &source)
+{
+    WeightVariant variant;
+    variant.variant = name;
+    variant.bytes = weights.sharded + weights.tower + weights.replicated + weights.replicated_tower;
+    variant.replicated_bytes = weights.replicated + weights.replicated_tower;
+    variant.provenance = Provenance::WeightFiles;
+    variant.source = source;
+    return variant;
+}
+
+}

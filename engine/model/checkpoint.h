@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Weighs a checkpoint from its headers: what tensor parallelism divides, what every rank holds in full, what
+// belongs to a vision or audio tower, and what only speculative decoding loads. Rules: vllm-memory.md
+// section 8.
+#pragma once
+
+#include "engine/model/architecture.h"
+#include "engine/model/safetensors.h"
+#include "engine/plan/plan.h"
+#include "engine/units/error.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+/// Part of the model a tensor belongs to, decided by its name.
+enum class TensorRole { Sharded, Replicated, Tower, ReplicatedTower, Drafter, ReplicatedDrafter };
+
+/// Role of `name` in a model of `architecture`. MTP layers are named "mtp.…" or carry a layer index beyond
+/// the target's.
+TensorRole tensorRole(const std::string &name, const Architecture &architecture);
+
+/// Sums over a checkpoint, bytes as stored.
+struct CheckpointWeights {
+    Bytes total = 0;
+    Bytes sharded = 0; // text model, divided by TP
+    Bytes replicated = 0; // text model, whole on every rank: norms, routers, latent down-projections
+    Bytes tower = 0; // vision or audio tower, divided by TP
+    Bytes replicated_tower = 0;
+    Bytes drafter = 0; // MTP layers: loaded only with speculative decoding
+    Bytes replicated_drafter = 0;
+    std::map<std::string, Bytes> by_dtype;
+    int tensors = 0;
+    int shards = 0;
+    bool exact = false; // from headers; false: only an index' total
+
+    /// What one rank of `tp` loads, with the drafter or without.
+    Bytes onRank(int tp, bool with_drafter) const;
+};
+
+CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architecture &architecture);
+
+/// Reads a model folder: safetensors shards by index or by name, else the index alone, else a single GGUF is
+/// left to readGguf. `architecture` is that of the folder's config. Errors: "checkpoint-none",
+/// "checkpoint-shard-missing" (args: the shard), and those of the header reader.
+Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, const Architecture &architecture);
+
+/// The variant a plan keeps of a weighed checkpoint; the drafter's part is left out of `bytes`.
+WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::string &name,
+                              const std::string &source);
+
+/// One model found in a Hugging Face cache (hub/models--ORG--NAME/snapshots/REVISION).
+struct CachedModel {
+    std::string repo; // "Qwen/Qwen3-8B"
+    std::string revision; // snapshot folder
+    std::string folder; // path of the snapshot
+    bool has_weights = false;
+};
+
+/// Models below `hub`, sorted by repository; the snapshot that refs/main names, else the newest by name.
+/// Folders without a config.json are left out. An unreadable or missing folder gives an empty list.
+std::vector<CachedModel> scanHuggingFaceCache(const std::string &hub);
+
+}
