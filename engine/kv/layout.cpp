@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kv/layout.h"
+
+#include "engine/kv/align.h"
+#include "engine/kv/group.h"
+#include "engine/kv/packed.h"
+#include "engine/kv/request.h"
+#include "engine/kv/spec.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+bool hasState(const Architecture &architecture)
+{
+    return std::any_of(architecture.layers.begin(), architecture.layers.end(),
+                       [](const LayerClass &layer) { return layer.kind == CacheKind::Recurrent; });
+}
+
+/// The KV format in force: --kv-cache-dtype, or what the checkpoint makes of "auto". Error: "kv-format-unsupported".
+Expected<const KvFormat *> resolveFormat(const Architecture &architecture, const KvRequest &request,
+                                         const ReleaseRules &rules)
+{
+    std::string name = request.kv_cache_dtype.empty() ? "auto" : request.kv_cache_dtype;
+    const KvFormatSupport support = kvFormatSupport(architecture, name, request.compute_capability, rules);
+    if (!support.supported) {
+        Args args{Arg::name(support.reason)};
+        args.insert(args.end(), support.args.begin(), support.args.end());
+        return fail("kv-format-unsupported", std::move(args));
+    }
+    if (name == "auto")
+        name = resolveAutoKvFormat(architecture);
+    if (ignoresKvFormat(architecture))
+        name = "auto";
+    const KvFormat *format = findKvFormat(name);
+    return format ? format : findKvFormat("auto");
+}
+
+/// Terms of the need: a block of every group is a whole pool block; before #29431 the sum over single layers.
+void fillNeed(const std::vector<KvSpec> &specs, const ReleaseRules &rules, KvLayout &layout)
+{
+    if (rules.estimate_ignores_groups) {
+        for (const KvSpec &spec : specs)
+            layout.need.push_back({spec.kind, spec.block_size, spec.window, spec.layers * spec.page_bytes});
+        return;
+    }
+    for (const KvGroup &group : layout.groups)
+        layout.need.push_back({group.kind, group.block_size, group.window, layout.bytes_per_block});
+}
+
+RequestShape shapeOf(const KvLayout &layout)
+{
+    return {layout.max_in_flight_tokens, layout.mamba_mode, layout.state_slots};
+}
+
+/// Multi-module MTP verifies several drafts at once, so windows hold that many more tokens (section 3.2).
+Tokens moduleSlots(const Architecture &architecture, const KvRequest &request)
+{
+    const bool modules = request.spec_method == "mtp" && architecture.mtp_layers > 1;
+    return modules ? std::max(0, request.num_speculative_tokens - 1) : 0;
+}
+
+void fillRequest(const KvRequest &request, KvLayout &layout)
+{
+    const RequestShape shape = shapeOf(layout);
+    for (KvGroup &group : layout.groups) {
+        const BlockRule rule{group.kind, group.block_size, group.window, layout.bytes_per_block};
+        group.blocks_per_request = blocksPerRequest(rule, request.max_model_len, shape);
+        layout.blocks_per_request += group.blocks_per_request;
+        if (growsWithContext(group.kind, layout.mamba_mode)) {
+            layout.growing_bytes_per_token
+                += static_cast<double>(layout.bytes_per_block) / static_cast<double>(group.block_size);
+        } else {
+            layout.state_bytes_one_request += group.blocks_per_request * layout.bytes_per_block;
+            layout.steady_fixed_bytes_one_request
+                += steadyBlocks(rule, request.max_model_len, shape) * layout.bytes_per_block;
+        }
+    }
+    layout.need_bytes_one_request = needOfRequest(layout, request.max_model_len);
+}
+
+/// A padded growing group fits several of its pages into one: --block-size of that many blocks wastes less.
+std::optional<int> unpaddingBlock(const KvLayout &layout, const KvRequest &request, const ReleaseRules &rules)
+{
+    if (!rules.sliding_ignores_block_size || request.block_size)
+        return std::nullopt;
+    for (const KvGroup &group : layout.groups) {
+        const Bytes page = group.unpadded_page_bytes;
+        if (group.uniform_type || group.kind != CacheKind::Full || page <= 0 || group.page_bytes < 2 * page)
+            continue;
+        if (group.page_bytes % page != 0)
+            return static_cast<int>(group.block_size * (group.page_bytes / page));
+    }
+    return std::nullopt;
+}
+
+Expected<void> formLayout(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
+                          const BackendChoice &backend, KvLayout &layout)
+{
+    if (isPacked(architecture)) {
+        formPackedGroups(architecture, request, backend, layout);
+        layout.resolved_kv_cache_dtype = backend.storage->name;
+        return {};
+    }
+    Expected<std::vector<KvSpec>> specs = collectSpecs(architecture, request, rules, *backend.storage);
+    if (!specs)
+        return tl::unexpected<Error>(specs.error());
+    alignBlocks(*specs, request, rules, backend, architecture, layout.mamba_mode);
+    Expected<void> formed = formGroups(*specs, rules, layout);
+    if (!formed)
+        return formed;
+    fillNeed(*specs, rules, layout);
+    return {};
+}
+
+}
+
+Bytes needOfRequest(const KvLayout &layout, Tokens length)
+{
+    const RequestShape shape = shapeOf(layout);
+    Bytes need = 0;
+    for (const BlockRule &rule : layout.need)
+        need += saturatingMul(blocksPerRequest(rule, length, shape), rule.bytes_per_block);
+    return std::min(need, kMaxBytes);
+}
+
+Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules)
+{
+    if (request.tp < 1)
+        return fail("tp-invalid", {Arg::count(request.tp)});
+    if (architecture.layers.empty())
+        return fail("no-kv-cache", {Arg::name(architecture.model_type)});
+    Expected<const KvFormat *> format = resolveFormat(architecture, request, rules);
+    if (!format)
+        return tl::unexpected<Error>(format.error());
+    const BackendChoice backend = chooseBackend(architecture, **format, request.compute_capability);
+    KvLayout layout;
+    layout.resolved_kv_cache_dtype = (*format)->name;
+    for (const std::string_view name : backend.names) {
+        if (!name.empty())
+            layout.attention_backends.emplace_back(name);
+    }
+    if (hasState(architecture)) {
+        layout.mamba_mode = mambaMode(request, rules);
+        layout.state_slots = request.num_speculative_tokens;
+    }
+    layout.max_in_flight_tokens = maxInFlightTokens(request, rules) + moduleSlots(architecture, request);
+    Expected<void> formed = formLayout(architecture, request, rules, backend, layout);
+    if (!formed)
+        return tl::unexpected<Error>(formed.error());
+    fillRequest(request, layout);
+    layout.unpadding_block_size = unpaddingBlock(layout, request, rules);
+    return layout;
+}
+
+}

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/kv/spec.h"
+
+#include "engine/kv/format.h"
+#include "engine/kv/state.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+constexpr int kBoundaryLayers = 4; // TurboQuant keeps the first and last two layers of dense models
+
+bool isWindow(CacheKind kind)
+{
+    return kind == CacheKind::Sliding || kind == CacheKind::Chunked;
+}
+
+Bytes tokenBytes(const LayerClass &layer, const KvFormat &storage, int heads, Dtype dtype)
+{
+    switch (layer.kind) {
+    case CacheKind::Full:
+    case CacheKind::Sliding:
+    case CacheKind::Chunked:
+        return heads
+            * kvBytesPerHeadToken(storage, layer.head_dim, layer.head_dim_v ? layer.head_dim_v : layer.head_dim,
+                                  dtype);
+    case CacheKind::Mla:
+    case CacheKind::SlidingMla:
+        return latentBytesPerToken(storage, layer.head_dim, dtype);
+    case CacheKind::Indexer:
+        return indexerBytesPerToken(layer.head_dim);
+    case CacheKind::Recurrent:
+        break;
+    }
+    return 0;
+}
+
+/// MTP modules keep KV like the last growing class, sparse ones with an indexer of their own (section 9).
+void addMtpLayers(std::vector<LayerClass> &layers, const Architecture &architecture)
+{
+    LayerClass growing;
+    LayerClass indexer;
+    for (const LayerClass &layer : architecture.layers) {
+        if (layer.kind == CacheKind::Full || layer.kind == CacheKind::Mla)
+            growing = layer;
+        else if (layer.kind == CacheKind::Indexer)
+            indexer = layer;
+    }
+    for (LayerClass *draft : {&growing, &indexer}) {
+        if (draft->count == 0)
+            continue;
+        draft->count = architecture.mtp_layers;
+        draft->first_layer = architecture.num_hidden_layers;
+        layers.push_back(*draft);
+    }
+}
+
+/// Whether windows are kept as full attention: no hybrid manager, chunks where it is off for them (section 3.7).
+bool promotesWindows(const std::vector<LayerClass> &layers, const KvRequest &request, const ReleaseRules &rules)
+{
+    const auto has = [&](auto &&test) { return std::any_of(layers.begin(), layers.end(), test); };
+    const bool chunked = has([](const LayerClass &layer) { return layer.kind == CacheKind::Chunked; });
+    const bool full = has([](const LayerClass &layer) { return layer.kind == CacheKind::Full; });
+    if (!full)
+        return false;
+    return !rules.hybrid_manager || (chunked && (!rules.chunked_local_hybrid || request.spec_method.starts_with("eagle")));
+}
+
+std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, const KvFormat &storage, Dtype dtype)
+{
+    KvSpec spec;
+    spec.kind = layer.kind;
+    spec.layers = layer.count;
+    spec.first_layer = layer.first_layer;
+    spec.window = layer.window;
+    spec.head_dim = layer.head_dim;
+    if (layer.kind == CacheKind::Recurrent) {
+        const std::optional<Bytes> bytes
+            = layer.state ? statePageBytes(*layer.state, request.tp, request.num_speculative_tokens) : std::nullopt;
+        if (!bytes)
+            return std::nullopt;
+        spec.state_bytes = *bytes;
+        return spec;
+    }
+    const bool per_head = layer.kind == CacheKind::Full || isWindow(layer.kind);
+    if (per_head && layer.kv_heads % request.tp != 0 && request.tp % std::max(1, layer.kv_heads) != 0)
+        return std::nullopt;
+    spec.kv_heads = per_head ? headsPerRank(layer.kv_heads, request.tp) : 1;
+    spec.token_bytes = tokenBytes(layer, storage, spec.kv_heads, dtype);
+    return spec;
+}
+
+/// Splits off the layers a TurboQuant format leaves at the model's dtype.
+void splitBoundaryLayers(std::vector<KvSpec> &specs, const Architecture &architecture)
+{
+    const auto full = std::find_if(specs.begin(), specs.end(),
+                                   [](const KvSpec &spec) { return spec.kind == CacheKind::Full; });
+    if (full == specs.end())
+        return;
+    KvSpec boundary = *full;
+    boundary.layers = std::min(kBoundaryLayers, full->layers);
+    boundary.skipped_format = true;
+    const LayerClass *source = nullptr;
+    for (const LayerClass &layer : architecture.layers)
+        source = !source && layer.kind == CacheKind::Full ? &layer : source;
+    boundary.token_bytes = tokenBytes(*source, *findKvFormat("auto"), boundary.kv_heads, architecture.dtype);
+    full->layers -= boundary.layers;
+    if (full->layers == 0)
+        *full = boundary;
+    else
+        specs.insert(full, boundary);
+}
+
+}
+
+int headsPerRank(int kv_heads, int tp)
+{
+    return std::max(1, kv_heads / tp);
+}
+
+bool drafterHasLayers(std::string_view spec_method)
+{
+    return !spec_method.empty() && spec_method != "ngram" && spec_method != "suffix";
+}
+
+Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, const KvRequest &request,
+                                           const ReleaseRules &rules, const KvFormat &storage)
+{
+    std::vector<LayerClass> layers = architecture.layers;
+    if (request.spec_method == "mtp" && architecture.mtp_layers > 0)
+        addMtpLayers(layers, architecture);
+    if (drafterHasLayers(request.spec_method))
+        layers.insert(layers.end(), request.drafter_layers.begin(), request.drafter_layers.end());
+    const bool promote = promotesWindows(layers, request, rules);
+    std::vector<KvSpec> specs;
+    specs.reserve(layers.size() + 1);
+    for (const LayerClass &layer : layers) {
+        if (layer.count <= 0)
+            continue;
+        std::optional<KvSpec> spec = specOf(layer, request, storage, architecture.dtype);
+        if (!spec)
+            return fail("tp-invalid", {Arg::count(request.tp)});
+        if (promote && isWindow(spec->kind)) {
+            spec->kind = CacheKind::Full;
+            spec->window = 0;
+        }
+        specs.push_back(*spec);
+    }
+    if (specs.empty())
+        return fail("no-kv-cache", {Arg::name(architecture.model_type)});
+    std::stable_sort(specs.begin(), specs.end(),
+                     [](const KvSpec &a, const KvSpec &b) { return a.first_layer < b.first_layer; });
+    const bool hybrid = std::any_of(specs.begin(), specs.end(),
+                                    [](const KvSpec &spec) { return spec.kind == CacheKind::Recurrent; });
+    if (storage.turboQuant() && !hybrid)
+        splitBoundaryLayers(specs, architecture);
+    return specs;
+}
+
+}
