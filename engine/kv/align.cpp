@@ -23,12 +23,13 @@ Tokens plainBlock(const KvRequest &request, const BackendChoice &backend)
     return roundUp(std::max<Tokens>(asked, 1), backend.kernel_block);
 }
 
-/// The quantized page has to cover the page of a layer left at the model's dtype. The engine sizes it with the
-/// packing of the first layer's backend (FlashAttention, one byte per element), not with the format's slot (0b.9).
+/// The quantized page has to cover the page of a layer left at the model's dtype. The engine sizes it with
+/// the packing of the first layer's backend (FlashAttention, one byte per element), not with the format's
+/// slot (0b.9).
 Tokens raiseForSkippedLayers(Tokens block, const std::vector<KvSpec> &specs, Tokens kernel, int dtype_bytes)
 {
-    const auto skipped = std::find_if(specs.begin(), specs.end(),
-                                      [](const KvSpec &spec) { return spec.skipped_format; });
+    const auto skipped =
+        std::find_if(specs.begin(), specs.end(), [](const KvSpec &spec) { return spec.skipped_format; });
     if (skipped == specs.end())
         return block;
     const Bytes packed = skipped->token_bytes / dtype_bytes;
@@ -63,7 +64,8 @@ void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const Rel
     const auto attention = std::find_if(specs.begin(), specs.end(), isAttention);
     Bytes state_page = state_bytes;
     if (state_bytes > 0 && attention != specs.end()) {
-        block = hybridBlock(block, attention->token_bytes, state_bytes, backend, architecture, *attention, mode);
+        block =
+            hybridBlock(block, attention->token_bytes, state_bytes, backend, architecture, *attention, mode);
         state_page = block * attention->token_bytes;
     } else if (rules.skip_layers_raise_block) {
         block = raiseForSkippedLayers(block, specs, backend.kernel_block, dtypeBytes(architecture.dtype));

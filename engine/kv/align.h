@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Block sizes before unification: the backend's default, the raise for hybrids so that an attention page covers a
-// state page, and the raise for layers a quantized format skips (vllm-memory.md section 1.3 and 3.3).
+// Block sizes before unification: the backend's default, the raise for hybrids so that an attention page
+// covers a state page, and the raise for layers a quantized format skips (vllm-memory.md section 1.3
+// and 3.3).
 #pragma once
 
 #include "engine/kv/spec.h"

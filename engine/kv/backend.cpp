@@ -16,10 +16,12 @@ bool hasKind(const Architecture &architecture, CacheKind kind)
 
 bool storesTokens(const LayerClass &layer)
 {
-    return layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding || layer.kind == CacheKind::Chunked;
+    return layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding
+        || layer.kind == CacheKind::Chunked;
 }
 
-BackendChoice accept(std::string_view name, const KvFormat &format, int default_block = 16, int kernel_block = 16)
+BackendChoice accept(std::string_view name, const KvFormat &format, int default_block = 16,
+                     int kernel_block = 16)
 {
     BackendChoice choice;
     choice.names[0] = name;
@@ -47,7 +49,8 @@ bool is16Bit(const KvFormat &format)
     return format.bits_per_element == 16;
 }
 
-/// DeepSeek V3.2's sparse attention; the indexer layer comes first, so blocks hold 64 tokens whatever the backend.
+/// DeepSeek V3.2's sparse attention; the indexer layer comes first, so blocks hold 64 tokens whatever the
+/// backend.
 BackendChoice sparseLatent(const KvFormat &format, const KvFormat &ds_mla, int capability)
 {
     const int major = capability / 10;
@@ -162,7 +165,8 @@ BackendChoice turboQuantBackend(const Architecture &architecture, const KvFormat
         return refuse("backend");
     if (hasKind(architecture, CacheKind::Recurrent))
         return accept("TURBOQUANT", format);
-    BackendChoice choice = accept("FLASH_ATTN", format); // the first and last layers stay at the model's dtype
+    BackendChoice choice =
+        accept("FLASH_ATTN", format); // the first and last layers stay at the model's dtype
     choice.names[1] = "TURBOQUANT";
     return choice;
 }
@@ -182,18 +186,14 @@ BackendChoice chooseBackend(const Architecture &architecture, const KvFormat &fo
         return turboQuantBackend(architecture, format);
     const bool flash_attention = flashAttentionServes(architecture, format, compute_capability);
     if (differentValueHeads(architecture))
-        return flash_attention ? accept("FLASH_ATTN_DIFFKV", format) : tritonBackend(format, compute_capability);
+        return flash_attention ? accept("FLASH_ATTN_DIFFKV", format)
+                               : tritonBackend(format, compute_capability);
     const bool flash_infer = flashInferServes(architecture, format, compute_capability);
     if (flash_infer && (compute_capability / 10 == 10 || !flash_attention))
         return accept("FLASHINFER", format);
     if (flash_attention)
         return accept("FLASH_ATTN", format);
     return tritonBackend(format, compute_capability);
-}
-
-bool ignoresKvFormat(const Architecture &architecture)
-{
-    return architecture.model_type == "falcon";
 }
 
 }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which attention backend the engine would pick for an architecture, a KV format and a card, as far as memory depends
-// on it: the block sizes it accepts and how it stores the cache (vllm-memory.md section 1.3, 1.5, 0b.3 and 0b.4).
+// Which attention backend the engine would pick for an architecture, a KV format and a card, as far as memory
+// depends on it: the block sizes it accepts and how it stores the cache (vllm-memory.md section 1.3, 1.5,
+// 0b.3 and 0b.4).
 #pragma once
 
 #include "engine/kv/format.h"
@@ -12,22 +13,19 @@
 
 namespace engine {
 
-/// The engine's choice. `names[1]` is empty unless two kinds of layers have backends of their own. `refusal` is empty
-/// or a reason of KvFormatSupport; then the other fields mean nothing.
+/// The engine's choice. `names[1]` is empty unless two kinds of layers have backends of their own. `refusal`
+/// is empty or a reason of KvFormatSupport; then the other fields mean nothing.
 struct BackendChoice {
     std::array<std::string_view, 2> names{};
-    int default_block = 16;        // block size without --block-size
-    int kernel_block = 16;         // smallest block the kernel takes
+    int default_block = 16; // block size without --block-size
+    int kernel_block = 16; // smallest block the kernel takes
     const KvFormat *storage = nullptr; // layout of the cache; fp8_ds_mla where the backend turns fp8 into it
     std::string_view refusal;
-    int lowest_capability = 0;     // with refusal "capability"
+    int lowest_capability = 0; // with refusal "capability"
 };
 
-/// Backend for `architecture` with `format` (already resolved from auto) on `compute_capability` (major × 10 + minor).
-/// Order of choice: platforms/cuda.py, sm_100 prefers FlashInfer, all others FlashAttention.
+/// Backend for `architecture` with `format` (already resolved from auto) on `compute_capability` (major × 10
+/// + minor). Order of choice: platforms/cuda.py, sm_100 prefers FlashInfer, all others FlashAttention.
 BackendChoice chooseBackend(const Architecture &architecture, const KvFormat &format, int compute_capability);
-
-/// Families whose layers keep 16-bit KV whatever --kv-cache-dtype says (rotary Falcon, section 0b.11).
-bool ignoresKvFormat(const Architecture &architecture);
 
 }

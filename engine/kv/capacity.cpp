@@ -32,8 +32,8 @@ Tokens smallestBlock(const KvLayout &layout)
 }
 
 /// The figure behind "GPU KV cache size" (vllm-memory.md section 3.6).
-Tokens reportedTokens(const KvLayout &layout, const ReleaseRules &rules, std::int64_t blocks, double concurrency,
-                      Tokens max_model_len)
+Tokens reportedTokens(const KvLayout &layout, const ReleaseRules &rules, std::int64_t blocks,
+                      double concurrency, Tokens max_model_len)
 {
     switch (rules.token_report) {
     case ReleaseRules::TokenReport::BlocksTimesSize:
@@ -58,15 +58,15 @@ KvCapacity capacityOf(const Architecture &, const KvRequest &request, const Rele
     capacity.num_blocks = std::max<Bytes>(available_bytes, 0) / layout.bytes_per_block;
     const std::int64_t per_request = std::max<std::int64_t>(layout.blocks_per_request, 1);
     capacity.max_concurrency = static_cast<double>(capacity.num_blocks) / static_cast<double>(per_request);
-    capacity.kv_cache_tokens
-        = reportedTokens(layout, rules, capacity.num_blocks, capacity.max_concurrency, request.max_model_len);
+    capacity.kv_cache_tokens =
+        reportedTokens(layout, rules, capacity.num_blocks, capacity.max_concurrency, request.max_model_len);
     if (rules.concurrency_from_tokens && request.max_model_len > 0)
-        capacity.max_concurrency
-            = static_cast<double>(capacity.kv_cache_tokens) / static_cast<double>(request.max_model_len);
+        capacity.max_concurrency =
+            static_cast<double>(capacity.kv_cache_tokens) / static_cast<double>(request.max_model_len);
     const Bytes usable = available_bytes - (rules.one_block_reserve ? layout.bytes_per_block : 0);
     capacity.fits = layout.need_bytes_one_request <= usable;
-    capacity.estimated_max_model_len
-        = capacity.fits ? request.max_model_len : longestFitting(layout, request.max_model_len, usable);
+    capacity.estimated_max_model_len =
+        capacity.fits ? request.max_model_len : longestFitting(layout, request.max_model_len, usable);
     return capacity;
 }
 

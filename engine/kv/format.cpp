@@ -8,9 +8,9 @@ namespace engine {
 
 namespace {
 
-// Name, storage, data bits, scale bytes of K and V per head and token, lowest capability, release, TurboQuant bits.
-// TurboQuant's scales: 2 bytes for keys below 8 bits, 4 for values. NVFP4 keeps one fp8 scale per 16 elements, which
-// depends on the head size and is added in kvBytesPerHeadToken.
+// Name, storage, data bits, scale bytes of K and V per head and token, lowest capability, release, TurboQuant
+// bits. TurboQuant's scales: 2 bytes for keys below 8 bits, 4 for values. NVFP4 keeps one fp8 scale per 16
+// elements, which depends on the head size and is added in kvBytesPerHeadToken.
 constexpr KvFormat kFormats[] = {
     {"auto", "auto", 16, 0, 0, "0.8"},
     {"float16", "float16", 16, 0, 0, "0.18"},

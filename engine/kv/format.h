@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// KV-cache formats: what --kv-cache-dtype values exist, the bytes per head and token they cost, what they need, and
-// which of them a model may use on a card as the engine would decide (vllm-memory.md section 1.2, 1.4, 1.5).
+// KV-cache formats: what --kv-cache-dtype values exist, the bytes per head and token they cost, what they
+// need, and which of them a model may use on a card as the engine would decide (vllm-memory.md
+// section 1.2, 1.4, 1.5).
 #pragma once
 
 #include "engine/kv/rules.h"
@@ -17,14 +18,14 @@
 namespace engine {
 
 struct KvFormat {
-    std::string_view name;             // as the option takes it
-    std::string_view stored_as;        // canonical: "fp8" and "fp8_e4m3" are one
-    double bits_per_element = 16;      // data only
+    std::string_view name; // as the option takes it
+    std::string_view stored_as; // canonical: "fp8" and "fp8_e4m3" are one
+    double bits_per_element = 16; // data only
     int scale_bytes_per_head_token = 0; // K and V together
-    int min_capability = 0;            // lowest compute capability of any backend; 0: none stated
-    std::string_view since;            // release that added it
-    int key_bits = 0;                  // TurboQuant only: 8 means fp8 keys without a scale
-    int value_bits = 0;                // TurboQuant only
+    int min_capability = 0; // lowest compute capability of any backend; 0: none stated
+    std::string_view since; // release that added it
+    int key_bits = 0; // TurboQuant only: 8 means fp8 keys without a scale
+    int value_bits = 0; // TurboQuant only
 
     bool turboQuant() const { return key_bits > 0; }
     bool perTokenHead() const { return scale_bytes_per_head_token > 0 && !turboQuant(); }
@@ -52,20 +53,21 @@ Bytes latentBytesPerToken(const KvFormat &format, int d, Dtype model_dtype);
 /// (132 for index_head_dim 128, section 1.2).
 Bytes indexerBytesPerToken(int index_head_dim);
 
-/// Whether `architecture` may use `format` on a card of `compute_capability` (major × 10 + minor), and if not, why:
-/// "release" (args: format, first release), "capability" (format, capability, lowest one), "backend" (format, head
-/// size), "family" (format, model type), "checkpoint-scales" (format), "unknown" (format).
+/// Whether `architecture` may use `format` on a card of `compute_capability` (major × 10 + minor), and if
+/// not, why: "release" (args: format, first release), "capability" (format, capability as "8.6", lowest one),
+/// "backend" (format, head size), "family" (format, model type), "checkpoint-scales" (format), "unknown"
+/// (format).
 struct KvFormatSupport {
     bool supported = true;
     std::string reason;
     Args args;
-    std::string backend;               // attention backend that would serve it
+    std::string backend; // attention backend that would serve it
 };
-KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format, int compute_capability,
-                                const ReleaseRules &rules);
+KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format,
+                                int compute_capability, const ReleaseRules &rules);
 
-/// What "auto" becomes for this checkpoint ("auto" when it stays at the model's dtype): ModelOpt's KV algorithm and
-/// a compressed-tensors KV scheme count as if the user had asked (section 1.5).
+/// What "auto" becomes for this checkpoint ("auto" when it stays at the model's dtype): ModelOpt's KV
+/// algorithm and a compressed-tensors KV scheme count as if the user had asked (section 1.5).
 std::string resolveAutoKvFormat(const Architecture &architecture);
 
 }

@@ -8,8 +8,8 @@ namespace engine {
 
 namespace {
 
-/// Types between which the engine needs the same token slots: full attention in all its forms, windows of one size,
-/// chunks of one size, states.
+/// Types between which the engine needs the same token slots: full attention in all its forms, windows of one
+/// size, chunks of one size, states.
 int slotType(CacheKind kind)
 {
     switch (kind) {
@@ -31,8 +31,8 @@ int slotType(CacheKind kind)
 bool oneType(const std::vector<KvSpec> &specs)
 {
     return std::all_of(specs.begin(), specs.end(), [&](const KvSpec &spec) {
-        return slotType(spec.kind) == slotType(specs.front().kind) && spec.block_size == specs.front().block_size
-            && spec.window == specs.front().window;
+        return slotType(spec.kind) == slotType(specs.front().kind)
+            && spec.block_size == specs.front().block_size && spec.window == specs.front().window;
     });
 }
 
@@ -66,9 +66,8 @@ void formUniformType(const std::vector<KvSpec> &specs, KvLayout &layout)
 
 int groupSize(const std::vector<KvSpec> &buckets, double ratio)
 {
-    const auto [smallest, largest]
-        = std::minmax_element(buckets.begin(), buckets.end(),
-                              [](const KvSpec &a, const KvSpec &b) { return a.layers < b.layers; });
+    const auto [smallest, largest] = std::minmax_element(
+        buckets.begin(), buckets.end(), [](const KvSpec &a, const KvSpec &b) { return a.layers < b.layers; });
     return largest->layers < smallest->layers * ratio ? largest->layers : smallest->layers;
 }
 
@@ -94,7 +93,8 @@ void mergeEqualSpecs(std::vector<KvSpec> &specs)
     std::size_t kept = 0;
     for (const KvSpec &spec : specs) {
         const auto end = specs.begin() + static_cast<std::ptrdiff_t>(kept);
-        const auto same = std::find_if(specs.begin(), end, [&](const KvSpec &other) { return other.sameSpec(spec); });
+        const auto same =
+            std::find_if(specs.begin(), end, [&](const KvSpec &other) { return other.sameSpec(spec); });
         if (same != end)
             same->layers += spec.layers;
         else

@@ -20,20 +20,18 @@ bool hasState(const Architecture &architecture)
                        [](const LayerClass &layer) { return layer.kind == CacheKind::Recurrent; });
 }
 
-/// The KV format in force: --kv-cache-dtype, or what the checkpoint makes of "auto". Error: "kv-format-unsupported".
+/// The KV format in force: --kv-cache-dtype, or what the checkpoint makes of "auto". Error:
+/// "kv-format-unsupported".
 Expected<const KvFormat *> resolveFormat(const Architecture &architecture, const KvRequest &request,
                                          const ReleaseRules &rules)
 {
     std::string name = request.kv_cache_dtype.empty() ? "auto" : request.kv_cache_dtype;
     const KvFormatSupport support = kvFormatSupport(architecture, name, request.compute_capability, rules);
-    if (!support.supported) {
-        Args args{Arg::name(support.reason)};
-        args.insert(args.end(), support.args.begin(), support.args.end());
-        return fail("kv-format-unsupported", std::move(args));
-    }
+    if (!support.supported)
+        return fail("kv-format-unsupported/" + support.reason, support.args);
     if (name == "auto")
         name = resolveAutoKvFormat(architecture);
-    if (ignoresKvFormat(architecture))
+    if (architecture.ignores_kv_cache_dtype)
         name = "auto";
     const KvFormat *format = findKvFormat(name);
     return format ? format : findKvFormat("auto");
@@ -71,12 +69,12 @@ void fillRequest(const KvRequest &request, KvLayout &layout)
         group.blocks_per_request = blocksPerRequest(rule, request.max_model_len, shape);
         layout.blocks_per_request += group.blocks_per_request;
         if (growsWithContext(group.kind, layout.mamba_mode)) {
-            layout.growing_bytes_per_token
-                += static_cast<double>(layout.bytes_per_block) / static_cast<double>(group.block_size);
+            layout.growing_bytes_per_token +=
+                static_cast<double>(layout.bytes_per_block) / static_cast<double>(group.block_size);
         } else {
             layout.state_bytes_one_request += group.blocks_per_request * layout.bytes_per_block;
-            layout.steady_fixed_bytes_one_request
-                += steadyBlocks(rule, request.max_model_len, shape) * layout.bytes_per_block;
+            layout.steady_fixed_bytes_one_request +=
+                steadyBlocks(rule, request.max_model_len, shape) * layout.bytes_per_block;
         }
     }
     layout.need_bytes_one_request = needOfRequest(layout, request.max_model_len);
@@ -97,8 +95,8 @@ std::optional<int> unpaddingBlock(const KvLayout &layout, const KvRequest &reque
     return std::nullopt;
 }
 
-Expected<void> formLayout(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
-                          const BackendChoice &backend, KvLayout &layout)
+Expected<void> formLayout(const Architecture &architecture, const KvRequest &request,
+                          const ReleaseRules &rules, const BackendChoice &backend, KvLayout &layout)
 {
     if (isPacked(architecture)) {
         formPackedGroups(architecture, request, backend, layout);
@@ -127,7 +125,8 @@ Bytes needOfRequest(const KvLayout &layout, Tokens length)
     return std::min(need, kMaxBytes);
 }
 
-Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules)
+Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request,
+                            const ReleaseRules &rules)
 {
     if (request.tp < 1)
         return fail("tp-invalid", {Arg::count(request.tp)});

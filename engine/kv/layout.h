@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The allocator's view of one seat: pages, groups, the block, and what one request needs. Independent of the pool's
-// size, so that sliders over the pool only recompute the capacity. Rules: vllm-memory.md sections 1 to 4.
+// The allocator's view of one seat: pages, groups, the block, and what one request needs. Independent of the
+// pool's size, so that sliders over the pool only recompute the capacity. Rules: vllm-memory.md sections 1
+// to 4.
 #pragma once
 
 #include "engine/kv/rules.h"
@@ -22,11 +23,11 @@ struct KvRequest {
     Tokens max_model_len = 0;
     int max_num_batched_tokens = 2048;
     std::optional<bool> enable_prefix_caching;
-    std::string spec_method;                // "", "mtp", "eagle", "eagle3", "dflash", "draft_model", "ngram", "suffix"
+    std::string spec_method; // "", "mtp", "eagle", "eagle3", "dflash", "draft_model", "ngram", "suffix"
     int num_speculative_tokens = 0;
     std::optional<bool> async_scheduling;
-    int compute_capability = 90;            // major × 10 + minor
-    std::string mamba_cache_mode;           // "" (the engine's choice), "none", "align", "all"
+    int compute_capability = 90; // major × 10 + minor
+    std::string mamba_cache_mode; // "" (the engine's choice), "none", "align", "all"
     std::vector<LayerClass> drafter_layers; // KV of a separate draft model (eagle, dflash, draft_model)
 };
 
@@ -35,7 +36,7 @@ struct BlockRule {
     CacheKind kind = CacheKind::Full;
     Tokens block_size = 0;
     int window = 0;
-    Bytes bytes_per_block = 0;              // what one such block adds to the need of a request
+    Bytes bytes_per_block = 0; // what one such block adds to the need of a request
     bool operator==(const BlockRule &) const = default;
 };
 
@@ -44,27 +45,28 @@ struct KvGroup {
     CacheKind kind = CacheKind::Full;
     int layers = 0;
     Tokens block_size = 0;
-    Bytes page_bytes = 0;                   // one page of one layer; sum over the layers when `uniform_type`
+    Bytes page_bytes = 0; // one page of one layer; sum over the layers when `uniform_type`
     bool uniform_type = false;
     std::int64_t blocks_per_request = 0;
-    Bytes unpadded_page_bytes = 0;          // what the page would need without padding
-    int window = 0;                         // sliding window or chunk, else 0
+    Bytes unpadded_page_bytes = 0; // what the page would need without padding
+    int window = 0; // sliding window or chunk, else 0
     bool operator==(const KvGroup &) const = default;
 };
 
 struct KvLayout {
     std::vector<KvGroup> groups;
-    std::vector<BlockRule> need;            // need of one request: the sum of blocks × bytes over these
+    std::vector<BlockRule> need; // need of one request: the sum of blocks × bytes over these
     Bytes bytes_per_block = 0;
     std::int64_t blocks_per_request = 0;
     Bytes need_bytes_one_request = 0;
     double growing_bytes_per_token = 0;
-    Tokens max_in_flight_tokens = 0;        // F
+    Tokens max_in_flight_tokens = 0; // F
     std::string resolved_kv_cache_dtype;
     std::vector<std::string> attention_backends;
-    std::string mamba_mode;                 // "none", "align", "all"; empty without state layers
-    int state_slots = 0;                    // speculative state slots per request and group (k)
-    Bytes state_bytes_one_request = 0;      // groups that do not grow with the context, one running request as admitted
+    std::string mamba_mode; // "none", "align", "all"; empty without state layers
+    int state_slots = 0; // speculative state slots per request and group (k)
+    Bytes state_bytes_one_request =
+        0; // groups that do not grow with the context, one running request as admitted
     Bytes steady_fixed_bytes_one_request = 0; // the same while decoding: a window holds cdiv(W, B) + 1 blocks
     std::optional<int> unpadding_block_size; // --block-size that would avoid most of the page padding
     bool operator==(const KvLayout &) const = default;
@@ -74,19 +76,21 @@ struct KvLayout {
 struct KvCapacity {
     Bytes available_bytes = 0;
     std::int64_t num_blocks = 0;
-    Tokens kv_cache_tokens = 0;             // as the release's log line prints it
+    Tokens kv_cache_tokens = 0; // as the release's log line prints it
     double max_concurrency = 0;
-    Tokens estimated_max_model_len = 0;     // largest length up to max_model_len that fits; 0: not even one token
+    Tokens estimated_max_model_len = 0; // largest length up to max_model_len that fits; 0: not even one token
     bool fits = false;
     bool operator==(const KvCapacity &) const = default;
 };
 
-/// Layout of `architecture` under `rules`. Errors: "kv-format-unsupported" (args: reason of KvFormatSupport, then its
-/// args), "kv-pages-indivisible" (args: release; before #45181 the engine refused such models), "tp-invalid" (args:
-/// tp), "no-kv-cache".
-Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules);
+/// Layout of `architecture` under `rules`. Errors: "kv-format-unsupported/REASON" with reason and args of
+/// KvFormatSupport, "kv-pages-indivisible" (args: release; before #45181 the engine refused such models),
+/// "tp-invalid" (args: tp), "no-kv-cache" (args: model type).
+Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request,
+                            const ReleaseRules &rules);
 
-/// Capacity of a pool (bytes on the smallest rank) for `layout`; `request` is the one the layout was made for.
+/// Capacity of a pool (bytes on the smallest rank) for `layout`; `request` is the one the layout was made
+/// for.
 KvCapacity capacityOf(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
                       const KvLayout &layout, Bytes available_bytes);
 

@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-constexpr Bytes kDsEntry = 584;      // 448 fp8 + 64 bf16 rope elements + 8 bytes of scales
+constexpr Bytes kDsEntry = 584; // 448 fp8 + 64 bf16 rope elements + 8 bytes of scales
 constexpr Bytes kDsAlignment = 576;
 constexpr Bytes kPlainAlignment = 512;
 constexpr Tokens kWindowBlock = 64;
@@ -64,9 +64,11 @@ void addPart(std::vector<PackedGroup> &groups, CacheKind kind, Tokens block, int
     const auto same = std::find_if(groups.begin(), groups.end(), [&](const PackedGroup &group) {
         return group.kind == kind && group.block_size == block && group.window == window;
     });
-    PackedGroup &group = same != groups.end() ? *same : groups.emplace_back(PackedGroup{kind, block, window, {}});
-    const auto size = std::find_if(group.parts.begin(), group.parts.end(),
-                                   [&](const PackedPart &other) { return other.page_bytes == part.page_bytes; });
+    PackedGroup &group =
+        same != groups.end() ? *same : groups.emplace_back(PackedGroup{kind, block, window, {}});
+    const auto size = std::find_if(group.parts.begin(), group.parts.end(), [&](const PackedPart &other) {
+        return other.page_bytes == part.page_bytes;
+    });
     if (size != group.parts.end())
         size->layers += part.layers;
     else
@@ -74,8 +76,8 @@ void addPart(std::vector<PackedGroup> &groups, CacheKind kind, Tokens block, int
 }
 
 /// Order of the engine: compressed latents first, then windows and compressors as the layers bring them.
-std::vector<PackedGroup> collectGroups(const Architecture &architecture, const KvRequest &request, Tokens block,
-                                       const PackedPages &pages)
+std::vector<PackedGroup> collectGroups(const Architecture &architecture, const KvRequest &request,
+                                       Tokens block, const PackedPages &pages)
 {
     std::vector<PackedGroup> groups{PackedGroup{CacheKind::Mla, block, 0, {}}};
     std::vector<LayerClass> layers = architecture.layers;
@@ -154,8 +156,8 @@ int layerTuples(const std::vector<int> &tuples, int lower_bound)
     return best;
 }
 
-void formPackedGroups(const Architecture &architecture, const KvRequest &request, const BackendChoice &backend,
-                      KvLayout &layout)
+void formPackedGroups(const Architecture &architecture, const KvRequest &request,
+                      const BackendChoice &backend, KvLayout &layout)
 {
     PackedPages pages;
     pages.ds_mla = backend.storage->name == "fp8_ds_mla";

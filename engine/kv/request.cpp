@@ -64,7 +64,8 @@ std::int64_t steadyBlocks(const BlockRule &group, Tokens length, const RequestSh
     const std::int64_t admitted = blocksPerRequest(group, length, shape);
     if (group.kind == CacheKind::Recurrent || growsWithContext(group.kind, shape.mamba_mode))
         return admitted;
-    const std::int64_t window = ceilDiv(group.window, group.block_size) + (group.kind == CacheKind::Chunked ? 0 : 1);
+    const std::int64_t window =
+        ceilDiv(group.window, group.block_size) + (group.kind == CacheKind::Chunked ? 0 : 1);
     return std::min(window, admitted);
 }
 

@@ -10,18 +10,19 @@
 
 namespace engine {
 
-/// F: tokens in flight that a window has to hold besides itself, when a request is admitted. Twice the batched tokens
-/// with asynchronous scheduling since #47728; n-gram and suffix drafting switch that off.
+/// F: tokens in flight that a window has to hold besides itself, when a request is admitted. Twice the
+/// batched tokens with asynchronous scheduling since #47728; n-gram and suffix drafting switch that off.
 Tokens maxInFlightTokens(const KvRequest &request, const ReleaseRules &rules);
 
-/// "none", "align" or "all" for a model with recurrent state: what the request asks for, else by prefix caching.
+/// "none", "align" or "all" for a model with recurrent state: what the request asks for, else by prefix
+/// caching.
 std::string_view mambaMode(const KvRequest &request, const ReleaseRules &rules);
 
 /// What blocksPerRequest needs besides the group.
 struct RequestShape {
-    Tokens in_flight = 0;        // F, with the extra slots of multi-module drafting
+    Tokens in_flight = 0; // F, with the extra slots of multi-module drafting
     std::string_view mamba_mode;
-    int state_slots = 0;         // k
+    int state_slots = 0; // k
 };
 
 /// Blocks one request of `length` tokens takes in a group, at admission.

@@ -104,7 +104,8 @@ void applyChange(ReleaseRules &rules, const std::string &rule, const Json &value
     }
 }
 
-/// The embedded table; its shape is part of the program, so a broken one is an empty table (and a failing test).
+/// The embedded table; its shape is part of the program, so a broken one is an empty table (and a failing
+/// test).
 std::vector<KnownRelease> readReleases()
 {
     const std::optional<std::string_view> text = resourceText("engines/vllm.json");
@@ -148,7 +149,8 @@ Expected<ReleaseRules> releaseRules(std::string_view release)
     if (!found) {
         const std::string oldest = known.empty() ? std::string() : known.front().rules.release;
         const std::string newest = known.empty() ? std::string() : known.back().rules.release;
-        return fail("release-unknown", {Arg::name(std::string(release)), Arg::name(oldest), Arg::name(newest)});
+        return fail("release-unknown",
+                    {Arg::name(std::string(release)), Arg::name(oldest), Arg::name(newest)});
     }
     return found->rules;
 }

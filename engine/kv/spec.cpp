@@ -25,8 +25,8 @@ Bytes tokenBytes(const LayerClass &layer, const KvFormat &storage, int heads, Dt
     case CacheKind::Sliding:
     case CacheKind::Chunked:
         return heads
-            * kvBytesPerHeadToken(storage, layer.head_dim, layer.head_dim_v ? layer.head_dim_v : layer.head_dim,
-                                  dtype);
+            * kvBytesPerHeadToken(storage, layer.head_dim,
+                                  layer.head_dim_v ? layer.head_dim_v : layer.head_dim, dtype);
     case CacheKind::Mla:
     case CacheKind::SlidingMla:
         return latentBytesPerToken(storage, layer.head_dim, dtype);
@@ -58,18 +58,22 @@ void addMtpLayers(std::vector<LayerClass> &layers, const Architecture &architect
     }
 }
 
-/// Whether windows are kept as full attention: no hybrid manager, chunks where it is off for them (section 3.7).
-bool promotesWindows(const std::vector<LayerClass> &layers, const KvRequest &request, const ReleaseRules &rules)
+/// Whether windows are kept as full attention: no hybrid manager, chunks where it is off for them
+/// (section 3.7).
+bool promotesWindows(const std::vector<LayerClass> &layers, const KvRequest &request,
+                     const ReleaseRules &rules)
 {
     const auto has = [&](auto &&test) { return std::any_of(layers.begin(), layers.end(), test); };
     const bool chunked = has([](const LayerClass &layer) { return layer.kind == CacheKind::Chunked; });
     const bool full = has([](const LayerClass &layer) { return layer.kind == CacheKind::Full; });
     if (!full)
         return false;
-    return !rules.hybrid_manager || (chunked && (!rules.chunked_local_hybrid || request.spec_method.starts_with("eagle")));
+    return !rules.hybrid_manager
+        || (chunked && (!rules.chunked_local_hybrid || request.spec_method.starts_with("eagle")));
 }
 
-std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, const KvFormat &storage, Dtype dtype)
+std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, const KvFormat &storage,
+                             Dtype dtype)
 {
     KvSpec spec;
     spec.kind = layer.kind;
@@ -78,8 +82,9 @@ std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, 
     spec.window = layer.window;
     spec.head_dim = layer.head_dim;
     if (layer.kind == CacheKind::Recurrent) {
-        const std::optional<Bytes> bytes
-            = layer.state ? statePageBytes(*layer.state, request.tp, request.num_speculative_tokens) : std::nullopt;
+        const std::optional<Bytes> bytes = layer.state
+            ? statePageBytes(*layer.state, request.tp, request.num_speculative_tokens)
+            : std::nullopt;
         if (!bytes)
             return std::nullopt;
         spec.state_bytes = *bytes;

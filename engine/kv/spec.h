@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layers with the same cache on one rank: what the engine calls a KV cache spec, with the number of layers that share
-// it. Built from an architecture, changed by block-size alignment and page unification, then cut into groups.
+// Layers with the same cache on one rank: what the engine calls a KV cache spec, with the number of layers
+// that share it. Built from an architecture, changed by block-size alignment and page unification, then cut
+// into groups.
 #pragma once
 
 #include "engine/kv/backend.h"
@@ -14,11 +15,11 @@ namespace engine {
 struct KvSpec {
     CacheKind kind = CacheKind::Full;
     int layers = 0;
-    int first_layer = 0;     // order of the groups
+    int first_layer = 0; // order of the groups
     Tokens block_size = 0;
-    Bytes token_bytes = 0;   // one layer, one token; 0 for states
-    Bytes state_bytes = 0;   // states only: one slot
-    Bytes page_bytes = 0;    // what a block of one layer takes, padding included
+    Bytes token_bytes = 0; // one layer, one token; 0 for states
+    Bytes state_bytes = 0; // states only: one slot
+    Bytes page_bytes = 0; // what a block of one layer takes, padding included
     int window = 0;
     int kv_heads = 0;
     int head_dim = 0;
@@ -34,8 +35,8 @@ struct KvSpec {
     }
 };
 
-/// Specs of `architecture` and the drafter, without block sizes and pages, in order of first layer; windows promoted
-/// to full attention where the release keeps them whole. Errors: "tp-invalid", "no-kv-cache".
+/// Specs of `architecture` and the drafter, without block sizes and pages, in order of first layer; windows
+/// promoted to full attention where the release keeps them whole. Errors: "tp-invalid", "no-kv-cache".
 Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, const KvRequest &request,
                                            const ReleaseRules &rules, const KvFormat &storage);
 

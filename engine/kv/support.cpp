@@ -24,11 +24,18 @@ std::string backendNames(const BackendChoice &choice)
     return names;
 }
 
-KvFormatSupport refusedByBackend(const Architecture &architecture, const BackendChoice &choice, const Arg &name,
-                                 int capability)
+/// "8.6" of 86.
+Arg capabilityName(int capability)
+{
+    return Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10));
+}
+
+KvFormatSupport refusedByBackend(const Architecture &architecture, const BackendChoice &choice,
+                                 const Arg &name, int capability)
 {
     if (choice.refusal == "capability")
-        return refused("capability", {name, Arg::count(capability), Arg::count(choice.lowest_capability)});
+        return refused("capability",
+                       {name, capabilityName(capability), capabilityName(choice.lowest_capability)});
     if (choice.refusal == "family")
         return refused("family", {name, Arg::name(architecture.model_type)});
     return refused("backend", {name, Arg::count(architecture.head_dim)});
@@ -38,16 +45,12 @@ KvFormatSupport refusedByBackend(const Architecture &architecture, const Backend
 
 std::string resolveAutoKvFormat(const Architecture &architecture)
 {
-    const Quantization &quantization = architecture.quantization;
-    if (quantization.kv_cache_scheme.empty())
-        return "auto";
-    if (quantization.kv_cache_scheme == "fp8" && quantization.method.starts_with("modelopt"))
-        return "fp8_e4m3";
-    return quantization.kv_cache_scheme;
+    const std::string &scheme = architecture.quantization.kv_cache_scheme;
+    return scheme.empty() ? "auto" : scheme;
 }
 
-KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format, int compute_capability,
-                                const ReleaseRules &rules)
+KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format,
+                                int compute_capability, const ReleaseRules &rules)
 {
     const KvFormat *known = findKvFormat(format);
     const Arg name = Arg::name(std::string(format));

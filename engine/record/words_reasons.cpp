@@ -35,6 +35,23 @@ constexpr Words kReasons[] = {
     // Why a KV format is not available: (format, …)
     {"kv-format-unsupported",
      QT_TRANSLATE_NOOP("Words", "%1 KV is not supported for this model on this card.")},
+    {"kv-format-unsupported/release",
+     QT_TRANSLATE_NOOP("Words", "%1 KV needs release %2 or later; choose auto or a later release.")},
+    {"kv-format-unsupported/capability",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1 KV needs compute capability %3 or higher, this card has %2; choose auto.")},
+    {"kv-format-unsupported/backend",
+     QT_TRANSLATE_NOOP("Words", "No attention backend serves %1 KV with head size %2; choose auto.")},
+    {"kv-format-unsupported/family",
+     QT_TRANSLATE_NOOP("Words", "%1 KV does not work with the attention of %2 models; choose auto.")},
+    {"kv-format-unsupported/checkpoint-scales",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1 KV is refused for fp8 checkpoints, which carry e4m3 scales; choose fp8.")},
+    {"kv-format-unsupported/unknown",
+     QT_TRANSLATE_NOOP("Words", "%1 is no value of --kv-cache-dtype; choose auto.")},
+    {"kv-pages-indivisible",
+     QT_TRANSLATE_NOOP("Words",
+                       "Release %1 cannot share a pool between pages of these sizes; use 0.24 or later.")},
 };
 
 }
