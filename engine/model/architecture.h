@@ -72,6 +72,7 @@ struct Quantization {
     std::string method;        // "fp8", "awq", "gptq", "compressed-tensors", "modelopt", "mxfp4", ... empty: none
     int group_size = 0;
     double bits = 16;          // of the quantized linear layers
+    double expert_bits = 0;    // of routed experts where they differ (DeepSeek V4: 4); 0: as `bits`
     std::array<int, 2> weight_block{0, 0};
     std::string kv_cache_scheme; // what "auto" becomes for this checkpoint ("fp8", "fp8_e4m3", "nvfp4"); empty: none
 

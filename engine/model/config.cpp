@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/config.h"
+
+#include "engine/model/common.h"
+#include "engine/model/families/layers.h"
+#include "engine/model/json_text.h"
+#include "engine/model/quantization.h"
+#include "engine/model/recognise.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace engine {
+
+namespace {
+
+// The text model inside a config that wraps one, or the config itself.
+Fields textModel(const Fields &outer)
+{
+    for (std::string_view name : {"text_config", "llm_config", "language_config", "language_model_config"}) {
+        const Fields inner = outer.child(name);
+        if (inner.valid())
+            return inner;
+    }
+    const Fields thinker = outer.child("thinker_config");
+    return thinker.valid() ? textModel(thinker) : outer;
+}
+
+// Text configs that are not labelled belong to the family of their wrapper.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kInnerTypes{{
+    {"gemma4_unified", "gemma4_text"},
+    {"gemma4", "gemma4_text"},
+    {"gemma3n", "gemma3n_text"},
+    {"gemma3", "gemma3_text"},
+}};
+
+std::string modelType(const Fields &text, const Fields &outer, bool nested)
+{
+    std::string type = text.text("model_type");
+    if (!type.empty() && findFamily(type))
+        return type;
+    for (const Fields &place : {text, outer}) {
+        const std::vector<std::string> classes = place.texts("architectures");
+        const std::string_view known = classes.empty() ? std::string_view{} : modelTypeOf(classes.front());
+        if (!known.empty())
+            return std::string(known);
+    }
+    if (type.empty() && nested) {
+        const std::string wrapper = outer.text("model_type");
+        for (const auto &[name, inner] : kInnerTypes) {
+            if (name == wrapper)
+                return std::string(inner);
+        }
+        return wrapper;
+    }
+    return type;
+}
+
+// Fields that say a model keeps something else than K and V of every layer: without an adapter it is not
+// read.
+std::string fieldBeyondDense(const Fields &text)
+{
+    for (std::string_view name : {"kv_lora_rank",
+                                  "index_topk",
+                                  "compress_ratios",
+                                  "linear_attn_config",
+                                  "linear_num_value_heads",
+                                  "conv_L_cache",
+                                  "attn_type_list",
+                                  "hybrid_override_pattern",
+                                  "layers_block_type",
+                                  "hybrid_layer_pattern",
+                                  "block_configs",
+                                  "mamba_d_state",
+                                  "mamba_n_heads",
+                                  "mamba_num_heads",
+                                  "ssm_state_size",
+                                  "ssm_cfg",
+                                  "state_size",
+                                  "attn_layer_period",
+                                  "attn_layer_indices",
+                                  "attention_chunk_size",
+                                  "num_kv_shared_layers",
+                                  "cross_attention_layers",
+                                  "lru_width",
+                                  "rescale_every",
+                                  "attention_hidden_size",
+                                  "sparse_attention_config",
+                                  "encoder_layers",
+                                  "decoder_layers",
+                                  "vision_feature_select_only"}) {
+        if (text.has(name))
+            return std::string(name);
+    }
+    return {};
+}
+
+void readLayers(FamilyReader &reader, const Family *family)
+{
+    if (family)
+        return family->read(reader);
+    const std::string field = fieldBeyondDense(reader.text);
+    if (!field.empty() || reader.arch.model_type == "mllama_text_model")
+        return reader.problems.refuse("config-unknown-family",
+                                      {Arg::name(reader.arch.model_type), Arg::name(field)});
+    readAttentionLayers(reader);
+}
+
+bool tied(const FamilyReader &reader, const Family *family)
+{
+    const bool fallback = family && family->defaults.tie_word_embeddings;
+    return reader.text.flag("tie_word_embeddings", reader.outer.flag("tie_word_embeddings", fallback));
+}
+
+// Gemma 3 and 4 attend in both directions over an image.
+bool prefixLmVision(const FamilyReader &reader)
+{
+    const std::string &type = reader.arch.model_type;
+    if (!reader.outer.has("vision_config"))
+        return false;
+    return type == "gemma3_text"
+        || (type == "gemma4_text" && reader.text.text("use_bidirectional_attention") == "vision");
+}
+
+Architecture readArchitecture(const Fields &outer, Problems &problems)
+{
+    Architecture arch;
+    const Fields text = textModel(outer);
+    const bool nested = text.pointerTo("x") != outer.pointerTo("x");
+    arch.model_type = modelType(text, outer, nested);
+    arch.outer_type = outer.text("model_type").empty() ? arch.model_type : outer.text("model_type");
+    const std::vector<std::string> classes = outer.texts("architectures");
+    arch.architecture = classes.empty() ? std::string() : classes.front();
+    const Family *family = findFamily(arch.model_type);
+    arch.known_family = family != nullptr;
+    arch.dtype = servedDtype(text, outer);
+    FamilyReader reader{text, outer, problems, arch};
+    readDimensions(reader, family, nested);
+    arch.mtp_layers = readMtpLayers(reader);
+    if (!problems.first && problems.missing.empty())
+        readLayers(reader, family);
+    arch.moe = readMoe(reader);
+    arch.quantization = readQuantization(text, outer);
+    arch.native_context = nativeContext(reader, family);
+    arch.tie_word_embeddings = tied(reader, family);
+    arch.multimodal = isMultimodal(outer);
+    arch.prefix_lm_vision = prefixLmVision(reader);
+    return arch;
+}
+
+// Sizes a product of which must not overflow, and heads no cache can be made of.
+void checkRanges(const Architecture &arch, Problems &problems)
+{
+    for (const LayerClass &layer : arch.layers) {
+        const bool attends = layer.kind != CacheKind::Recurrent;
+        if (attends
+            && (layer.kv_heads <= 0 || layer.head_dim <= 0 || layer.kv_heads > 1 << 20
+                || layer.head_dim > 1 << 20))
+            problems.refuse("config-value",
+                            {Arg::name("head_dim"), Arg::name(std::to_string(layer.head_dim))});
+    }
+}
+
+Error missingFields(const Problems &problems, const Architecture &arch)
+{
+    Error error{"config-missing-field", {problems.file, {}, 0}, {}};
+    error.args.push_back(Arg::name(arch.model_type));
+    std::vector<std::string> names = problems.missing;
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    for (std::string &name : names)
+        error.args.push_back(Arg::name(std::move(name)));
+    return error;
+}
+
+}
+
+Expected<Architecture> readConfig(std::string_view text, const std::string &file)
+{
+    const Place place{file, {}, 0};
+    if (const std::string_view format = binaryFormat(text.substr(0, 64)); !format.empty())
+        return fail("config-foreign-format", {Arg::name(std::string(format))}, place);
+    const auto document = parseConfigJson(text, kMaxConfigBytes, file);
+    if (!document)
+        return tl::unexpected<Error>(document.error());
+    Problems problems{file, std::nullopt, {}};
+    const Fields outer(&*document, {}, &problems);
+    if (!outer.valid())
+        return fail("config-not-a-model", {}, place);
+    if (const std::string_view format = foreignFormat(outer); !format.empty())
+        return fail("config-foreign-format", {Arg::name(std::string(format))}, place);
+    if (const std::string_view kind = kindWithoutKv(outer); !kind.empty())
+        return fail("config-no-kv", {Arg::name(std::string(kind)), Arg::name(outer.text("model_type"))},
+                    place);
+    Architecture arch = readArchitecture(outer, problems);
+    if (!problems.first)
+        checkRanges(arch, problems);
+    if (problems.first)
+        return tl::unexpected<Error>(*problems.first);
+    if (!problems.missing.empty()) {
+        const bool anything =
+            arch.num_hidden_layers > 0 || arch.num_attention_heads > 0 || arch.hidden_size > 0;
+        if (!anything && arch.model_type.empty())
+            return fail("config-not-a-model", {}, place);
+        return tl::unexpected<Error>(missingFields(problems, arch));
+    }
+    return arch;
+}
+
+}

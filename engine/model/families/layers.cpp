@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/families/layers.h"
+
+#include <algorithm>
+
+namespace engine {
+
+void addLayer(std::vector<LayerClass> &classes, int index, LayerClass layer)
+{
+    for (LayerClass &known : classes) {
+        layer.count = known.count;
+        layer.first_layer = known.first_layer;
+        if (layer == known) {
+            ++known.count;
+            return;
+        }
+    }
+    layer.count = 1;
+    layer.first_layer = index;
+    classes.push_back(std::move(layer));
+}
+
+LayerClass fullLayer(const Architecture &arch)
+{
+    LayerClass layer;
+    layer.kv_heads = arch.num_key_value_heads;
+    layer.head_dim = arch.head_dim;
+    layer.head_dim_v = arch.head_dim;
+    return layer;
+}
+
+LayerClass slidingLayer(const Architecture &arch, std::int64_t window)
+{
+    LayerClass layer = fullLayer(arch);
+    if (window > 0) {
+        layer.kind = CacheKind::Sliding;
+        layer.window = static_cast<int>(std::min<std::int64_t>(window, kMaxCount - 1));
+    }
+    return layer;
+}
+
+std::vector<std::string> layerTypes(const FamilyReader &reader, std::string_view name)
+{
+    std::vector<std::string> types = reader.text.texts(name);
+    const auto layers = static_cast<std::size_t>(reader.arch.num_hidden_layers);
+    if (!types.empty() && types.size() < layers) {
+        reader.text.bad(name);
+        return {};
+    }
+    if (types.size() > layers)
+        types.resize(layers); // the rest belongs to MTP layers
+    return types;
+}
+
+std::int64_t modelWindow(const FamilyReader &reader)
+{
+    const Family *family = findFamily(reader.arch.model_type);
+    const ClassDefaults defaults = family ? family->defaults : ClassDefaults{};
+    if (!reader.text.flag("use_sliding_window", defaults.use_sliding_window))
+        return 0;
+    if (!reader.text.mentions("sliding_window"))
+        return defaults.sliding_window;
+    return reader.text.integerOr({"sliding_window"}, 0);
+}
+
+namespace {
+
+void addTyped(FamilyReader &reader, const std::vector<std::string> &types, std::int64_t window)
+{
+    for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
+        const std::string &type = types[static_cast<std::size_t>(i)];
+        if (type == "full_attention" || type == "attention" || type == "global_attention")
+            addLayer(reader.arch.layers, i, fullLayer(reader.arch));
+        else if (type == "sliding_attention" || type == "local_attention")
+            addLayer(reader.arch.layers, i, slidingLayer(reader.arch, window));
+        else
+            return reader.text.bad("layer_types");
+    }
+}
+
+}
+
+void readAttentionLayers(FamilyReader &reader)
+{
+    const std::int64_t window = modelWindow(reader);
+    const std::vector<std::string> types = layerTypes(reader);
+    if (!types.empty())
+        return addTyped(reader, types, window);
+    for (int i = 0; i < reader.arch.num_hidden_layers; ++i)
+        addLayer(reader.arch.layers, i, slidingLayer(reader.arch, window));
+}
+
+void readPattern(FamilyReader &reader, std::int64_t window, const std::function<bool(int)> &is_full)
+{
+    const std::vector<std::string> types = layerTypes(reader);
+    if (!types.empty())
+        return addTyped(reader, types, window);
+    for (int i = 0; i < reader.arch.num_hidden_layers; ++i)
+        addLayer(reader.arch.layers, i,
+                 is_full(i) ? fullLayer(reader.arch) : slidingLayer(reader.arch, window));
+}
+
+}
