@@ -60,52 +60,52 @@ std::string modelType(const Fields &text, const Fields &outer, bool nested)
 
 // Fields that say a model keeps something else than K and V of every layer: without an adapter it is not
 // read.
+constexpr std::string_view kBeyondDense[] = {"kv_lora_rank",
+                                             "index_topk",
+                                             "compress_ratios",
+                                             "linear_attn_config",
+                                             "linear_num_value_heads",
+                                             "conv_L_cache",
+                                             "attn_type_list",
+                                             "hybrid_override_pattern",
+                                             "layers_block_type",
+                                             "hybrid_layer_pattern",
+                                             "block_configs",
+                                             "mamba_d_state",
+                                             "mamba_n_heads",
+                                             "mamba_num_heads",
+                                             "ssm_state_size",
+                                             "ssm_cfg",
+                                             "state_size",
+                                             "attn_layer_period",
+                                             "attn_layer_indices",
+                                             "attention_chunk_size",
+                                             "num_kv_shared_layers",
+                                             "cross_attention_layers",
+                                             "lru_width",
+                                             "rescale_every",
+                                             "attention_hidden_size",
+                                             "sparse_attention_config",
+                                             "encoder_layers",
+                                             "decoder_layers"};
+
 std::string fieldBeyondDense(const Fields &text)
 {
-    for (std::string_view name : {"kv_lora_rank",
-                                  "index_topk",
-                                  "compress_ratios",
-                                  "linear_attn_config",
-                                  "linear_num_value_heads",
-                                  "conv_L_cache",
-                                  "attn_type_list",
-                                  "hybrid_override_pattern",
-                                  "layers_block_type",
-                                  "hybrid_layer_pattern",
-                                  "block_configs",
-                                  "mamba_d_state",
-                                  "mamba_n_heads",
-                                  "mamba_num_heads",
-                                  "ssm_state_size",
-                                  "ssm_cfg",
-                                  "state_size",
-                                  "attn_layer_period",
-                                  "attn_layer_indices",
-                                  "attention_chunk_size",
-                                  "num_kv_shared_layers",
-                                  "cross_attention_layers",
-                                  "lru_width",
-                                  "rescale_every",
-                                  "attention_hidden_size",
-                                  "sparse_attention_config",
-                                  "encoder_layers",
-                                  "decoder_layers",
-                                  "vision_feature_select_only"}) {
+    for (std::string_view name : kBeyondDense) {
         if (text.has(name))
             return std::string(name);
     }
-    return {};
+    // Llama 3.2 Vision attends across to the image in layers that its class lists by default.
+    return text.text("model_type") == "mllama_text_model" ? "cross_attention_layers" : "";
 }
 
-void readLayers(FamilyReader &reader, const Family *family)
+bool refuseUnlessDense(FamilyReader &reader)
 {
-    if (family)
-        return family->read(reader);
     const std::string field = fieldBeyondDense(reader.text);
-    if (!field.empty() || reader.arch.model_type == "mllama_text_model")
-        return reader.problems.refuse("config-unknown-family",
-                                      {Arg::name(reader.arch.model_type), Arg::name(field)});
-    readAttentionLayers(reader);
+    if (!field.empty())
+        reader.problems.refuse("config-unknown-family",
+                               {Arg::name(reader.arch.model_type), Arg::name(field)});
+    return !field.empty();
 }
 
 bool tied(const FamilyReader &reader, const Family *family)
@@ -137,10 +137,12 @@ Architecture readArchitecture(const Fields &outer, Problems &problems)
     arch.known_family = family != nullptr;
     arch.dtype = servedDtype(text, outer);
     FamilyReader reader{text, outer, problems, arch};
+    if (!family && refuseUnlessDense(reader))
+        return arch;
     readDimensions(reader, family, nested);
     arch.mtp_layers = readMtpLayers(reader);
     if (!problems.first && problems.missing.empty())
-        readLayers(reader, family);
+        (family ? family->read : readAttentionLayers)(reader);
     arch.moe = readMoe(reader);
     arch.quantization = readQuantization(text, outer);
     arch.native_context = nativeContext(reader, family);
