@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -122,12 +123,12 @@ inline QString difference(const Architecture &architecture, const Json &row, con
     comparison.add("need_bytes_one_request", layout->need_bytes_one_request,
                    expected.at("need_bytes_one_request"));
     comparison.add("kv_cache_tokens", capacity.kv_cache_tokens, expected.at("kv_cache_tokens"));
-    // The vectors carry concurrency and growing bytes with four decimals.
-    comparison.add("max_concurrency", std::round(capacity.max_concurrency * 1e4) / 1e4,
+    // The vectors carry concurrency and growing bytes with four decimals, halves rounded to even.
+    comparison.add("max_concurrency", std::nearbyint(capacity.max_concurrency * 1e4) / 1e4,
                    expected.at("max_concurrency").get<double>());
     comparison.add("estimated_max_model_len", capacity.estimated_max_model_len,
                    expected.at("estimated_max_model_len"));
-    comparison.add("growing_bytes_per_token", std::round(layout->growing_bytes_per_token * 1e4) / 1e4,
+    comparison.add("growing_bytes_per_token", std::nearbyint(layout->growing_bytes_per_token * 1e4) / 1e4,
                    expected.at("growing_bytes_per_token").get<double>());
     comparison.add("fits", capacity.fits, expected.at("fits"));
     comparison.add("attention_backends", layout->attention_backends, inputs.at("attention_backends"));

@@ -11,6 +11,7 @@
 
 #include "engine/model/config.h"
 #include "engine/model/tensor_parallel.h"
+#include "golden.h"
 
 using namespace engine;
 
@@ -145,6 +146,28 @@ private slots:
             QVERIFY2(arch->known_family, qPrintable(name));
         }
         QVERIFY(seen.size() > 100);
+    }
+
+    // Reader and allocator together answer every published vector.
+    void goldenRows()
+    {
+        const auto rules = releaseRules("0.29");
+        QVERIFY(rules.has_value());
+        int wrong = 0;
+        const auto rows = golden::readRows((m_root + QStringLiteral("/vllm-golden.jsonl")).toStdString());
+        for (const auto &row : rows) {
+            const QString name = QString::fromStdString(row.at("config_file").get<std::string>());
+            const auto arch = readFile(m_root + QStringLiteral("/configs/") + name);
+            QVERIFY2(arch.has_value(), qPrintable(name));
+            const QString difference = golden::difference(*arch, row, *rules);
+            if (difference.isEmpty())
+                continue;
+            ++wrong;
+            qWarning().noquote() << QString::fromStdString(row.at("id").get<std::string>()) << difference;
+        }
+        qInfo() << rows.size() << "rows," << wrong << "wrong";
+        QVERIFY(rows.size() > 100);
+        QCOMPARE(wrong, 0);
     }
 
     void tensorParallelRows()
