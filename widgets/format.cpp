@@ -52,6 +52,8 @@ QString mibText(engine::Bytes bytes, bool plus, const QLocale &locale)
 
 QString realText(double value, int decimals, const QLocale &locale)
 {
+    if (!std::isfinite(value))
+        return QStringLiteral("?");
     const QString digits = locale.toString(std::fabs(value), 'f', decimals);
     const bool zero = std::fabs(value) < 0.5 * std::pow(10.0, -decimals);
     return value < 0 && !zero ? kMinus + digits : digits;
@@ -152,6 +154,12 @@ QString share(double value, const QLocale &locale)
     return realText(value, twoAreExact ? 2 : 3, locale);
 }
 
+QString percent(double share, const QLocale &locale)
+{
+    const double value = share * 100;
+    return realText(value, std::fabs(value) < 1 && value != 0 ? 1 : 0, locale) + QLatin1String(" %");
+}
+
 QString ratio(double value, const QLocale &locale)
 {
     return ratioValue(value, locale) + QLatin1Char(' ') + QChar(0x00d7);
@@ -174,7 +182,7 @@ QString argument(const engine::Arg &arg, const QLocale &locale)
     case engine::Arg::Unit::Ratio:
         return ratioValue(arg.real, locale);
     case engine::Arg::Unit::Share:
-        return share(arg.real, locale);
+        return percent(arg.real, locale);
     case engine::Arg::Unit::Text:
         break;
     }
@@ -189,14 +197,17 @@ QString sentence(std::string_view templateText, const engine::Args &args, const 
     QString result;
     result.reserve(translated.size() + 32);
     for (qsizetype i = 0; i < translated.size(); ++i) {
-        const QChar next = i + 1 < translated.size() ? translated.at(i + 1) : QChar();
-        const int number = translated.at(i) == QLatin1Char('%') ? next.digitValue() : -1;
-        if (number < 1 || static_cast<std::size_t>(number) > args.size()) {
+        std::size_t number = 0;
+        qsizetype next = i + 1;
+        if (translated.at(i) == QLatin1Char('%'))
+            while (next < translated.size() && next < i + 3 && translated.at(next).digitValue() >= 0)
+                number = number * 10 + static_cast<std::size_t>(translated.at(next++).digitValue());
+        if (number == 0) {
             result += translated.at(i);
             continue;
         }
-        result += argument(args[static_cast<std::size_t>(number) - 1], locale);
-        ++i;
+        result += number <= args.size() ? argument(args[number - 1], locale) : QStringLiteral("?");
+        i = next - 1;
     }
     return result;
 }

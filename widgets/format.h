@@ -48,13 +48,16 @@ QString tokensShort(engine::Tokens tokens, const QLocale &locale = QLocale());
 QString count(qint64 value, const QLocale &locale = QLocale());
 /// "0.52": a share of 1, two decimals, three where two would not be exact.
 QString share(double value, const QLocale &locale = QLocale());
+/// "3 %", one decimal below 1 %: what a share is called inside a sentence.
+QString percent(double share, const QLocale &locale = QLocale());
 /// "1.07 ×", and "1.07" alone.
 QString ratio(double value, const QLocale &locale = QLocale());
 QString ratioValue(double value, const QLocale &locale = QLocale());
 
 /// One typed value of an engine message.
 QString argument(const engine::Arg &arg, const QLocale &locale = QLocale());
-/// A sentence template of engine/record/words, translated (context "Words"), with %1 … %9 filled by locale.
+/// A sentence template of engine/record/words, translated (context "Words"), with %1, %2, … filled by locale
+/// (a share as percent, as the engine's own filling does).
 QString sentence(std::string_view templateText, const engine::Args &args = {},
                  const QLocale &locale = QLocale());
 /// std::string of the engine (UTF-8) as QString.

@@ -15,7 +15,7 @@ struct SliderStop {
     qint64 value = 0;
     QString label;
     bool valid = true;
-    QString reason; // why it is not valid: "3 does not divide 32 heads"
+    QString reason {}; // why it is not valid: "3 does not divide 32 heads"
     bool operator==(const SliderStop &) const = default;
 };
 

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program's look over Fusion: frames with enough contrast, one focus ring, quiet selections, flat bars.
+// Only painting and sizes; behaviour stays Qt's.
+#pragma once
+
+#include <QProxyStyle>
+
+class Theme;
+
+/// Buttons with the dynamic property "small" are 22 instead of 28 px high.
+class PlannerStyle : public QProxyStyle
+{
+    Q_OBJECT
+public:
+    PlannerStyle();
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *returnData) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                           const QWidget *widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl subControl,
+                         const QWidget *widget) const override;
+    QRect subElementRect(SubElement element, const QStyleOption *option,
+                         const QWidget *widget) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                     const QWidget *widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                            const QWidget *widget) const override;
+    void polish(QWidget *widget) override;
+    using QProxyStyle::polish;
+
+private:
+    bool drawMenuParts(ControlElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const;
+    void drawComboBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
+    void drawSpinBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
+    void drawSlider(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
+};
+
+/// Gives the application style and palette. `dark` chooses our own palette; use applyPlatformPalette to
+/// follow the platform's colours instead.
+void applyPlannerStyle(bool dark);
+void applyPlatformPalette();
