@@ -20,7 +20,7 @@ struct CardFacts {
     std::string name;
     Bytes total_bytes = 0;
     Bytes cuda_total_bytes = 0;
-    int compute_capability = 0;             // major × 10 + minor; 0: unknown
+    int compute_capability = 0; // major × 10 + minor; 0: unknown
     bool cuda_total_estimated = false;
 };
 
@@ -37,23 +37,28 @@ struct Club3090Result {
 struct KvResult {
     KvLayout layout;
     KvCapacity capacity;
-    Bytes rule_bytes = 0;                   // what the policy's rule asks
-    double full_contexts = 0;               // pool ÷ need of one full context
+    Bytes rule_bytes = 0; // what the policy's rule asks
+    double full_contexts = 0; // pool ÷ need of one full context
+    Bytes pool_low = 0, pool_high = 0; // band of available_bytes; equal to it when pinned or by rule
+    int running_sequences = 0; // full-context requests at once, at most max_num_seqs
+    int max_num_seqs = 0; // as in force, default filled in
+    int max_num_batched_tokens = 0;
 };
 
 struct SeatEstimate {
     Verdict verdict = Verdict::Fail;
     Reason reason;
-    std::vector<RankFootprint> ranks;       // one per card of the set, or `tp` equal ones when unassigned
+    std::vector<RankFootprint> ranks; // one per card of the set, or `tp` equal ones when unassigned
     std::optional<KvResult> kv;
     std::optional<Club3090Result> club3090;
     std::vector<Finding> findings;
-    std::optional<Error> refusal;           // the runtime would not start; ranks hold what is known
+    std::optional<Error> refusal; // the runtime would not start; ranks hold what is known
 };
 
-/// Estimates `seat` of `model` (null for "other") on `cards` (one per rank; a single card stands for all when the seat
-/// is unassigned). Never throws; what cannot be estimated is a refusal inside the result.
-SeatEstimate estimateSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards, const Policy &policy);
+/// Estimates `seat` of `model` (null for "other") on `cards` (one per rank; a single card stands for all when
+/// the seat is unassigned). Never throws; what cannot be estimated is a refusal inside the result.
+SeatEstimate estimateSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
+                          const Policy &policy);
 
 /// "12.0" → 120, "8.6" → 86; 0 when unreadable.
 int capabilityNumber(std::string_view text);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer for one seat: what each of its ranks takes on its card, by kind of use and in three states, what its
-// KV pool holds, and the verdict. Plain values; sentences and formulas are looked up elsewhere.
+// The answer for one seat: what each of its ranks takes on its card, by kind of use and in three states, what
+// its KV pool holds, and the verdict. Plain values; sentences and formulas are looked up elsewhere.
 #pragma once
 
 #include "engine/units/arg.h"
@@ -23,7 +23,16 @@ enum class State { Boot, Plateau, Peak };
 inline constexpr int kStates = 3;
 
 /// Where a number comes from.
-enum class Provenance { Config, Catalogue, WeightFiles, Measured, Calibration, FirstPrinciples, Default, User };
+enum class Provenance {
+    Config,
+    Catalogue,
+    WeightFiles,
+    Measured,
+    Calibration,
+    FirstPrinciples,
+    Default,
+    User
+};
 
 enum class Verdict { Pass, Tight, Fail };
 
@@ -39,8 +48,13 @@ struct Component {
     bool operator==(const Component &) const = default;
 };
 
+/// One rank. Of a pool sized by utilisation the engine takes up what weights and activation leave: their
+/// deviation moves the pool, not the sum, so `taken_up_low` and `taken_up_high` go back out of the sums of
+/// the bounds.
 struct RankFootprint {
     std::array<Component, kComponentKinds> components;
+    Bytes taken_up_low = 0;
+    Bytes taken_up_high = 0;
 
     Bytes total(State state) const
     {
@@ -51,20 +65,29 @@ struct RankFootprint {
     }
     Bytes low() const
     {
-        Bytes sum = 0;
+        Bytes sum = taken_up_low;
         for (const Component &component : components)
             sum += component.low;
         return sum;
     }
     Bytes high() const
     {
-        Bytes sum = 0;
+        Bytes sum = -taken_up_high;
         for (const Component &component : components)
             sum += component.high;
         return sum;
     }
     bool operator==(const RankFootprint &) const = default;
 };
+
+/// A rank of nothing, its components in order.
+inline RankFootprint emptyRank()
+{
+    RankFootprint rank;
+    for (std::size_t kind = 0; kind < rank.components.size(); ++kind)
+        rank.components[kind].kind = static_cast<ComponentKind>(kind);
+    return rank;
+}
 
 /// Why a verdict is what it is. The words are in engine/record/words, keyed by code.
 struct Reason {

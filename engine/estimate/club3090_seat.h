@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Puts a plan's seat to the published club-3090 calculator and spreads its answer over the components of a
+// rank. Keeps the calculator's decimal GB, verdicts and its band of 1.5 GB.
+#pragma once
+
+#include "engine/estimate/club3090.h"
+
+namespace engine {
+
+/// What the calculator is asked for `seat`: a card's size is the typed GB when it is a whole number of 1e9
+/// bytes, else what the box says, else the driver's bytes ÷ 1e9.
+Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card);
+
+/// Estimates `seat` with the calculator: its own model table by id, its generic dense rule otherwise.
+SeatEstimate estimateClub3090(const Seat &seat, const Model &model, std::span<const CardFacts> cards);
+
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/llamacpp.h"
+
+#include "engine/estimate/amount.h"
+#include "engine/estimate/coefficients.h"
+#include "engine/estimate/seat_findings.h"
+#include "engine/estimate/verdict.h"
+#include "engine/estimate/vllm_parts.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+constexpr int kDefaultUbatch = 512;
+
+void setComponent(RankFootprint &rank, ComponentKind kind, const Amount &amount)
+{
+    Component &component = rank.components[static_cast<std::size_t>(kind)];
+    component.bytes.fill(amount.bytes);
+    component.low = amount.low;
+    component.high = amount.high;
+    component.provenance = amount.provenance;
+}
+
+Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
+{
+    if (seat.measured.weights)
+        return measuredAmount(std::clamp<Bytes>(*seat.measured.weights, 0, kMaxBytes), kGiB / 100);
+    // Whole layers go to a card, embedding and output sit on the ends: the shares differ by a layer or two.
+    const double uneven = cards > 1 ? 0.1 : 0.02;
+    if (const WeightVariant *variant = weightVariant(seat, model))
+        return amountOf(ceilDiv(std::clamp<Bytes>(variant->bytes, 0, kMaxBytes), cards),
+                        {1, 1 - uneven, 1 + uneven}, variant->provenance);
+    const Band &band = vllmCoefficients().weights_estimated;
+    return amountOf(ceilDiv(estimatedWeights(model.architecture), cards),
+                    {1, band.low - uneven, band.high + uneven}, Provenance::Default);
+}
+
+Amount share(Bytes bytes, std::int64_t cards)
+{
+    const Bytes each = ceilDiv(bytes, cards);
+    // Layer counts that do not divide leave one card with up to one layer more; the figure itself is
+    // unverified.
+    return amountOf(each, {1, cards > 1 ? 0.9 : 0.98, cards > 1 ? 1.1 : 1.02}, Provenance::Config);
+}
+
+KvResult kvResult(const LlamaCppCache &cache, const LlamaCppSettings &settings, std::int64_t cards)
+{
+    KvResult kv;
+    const Bytes whole =
+        saturatingAdd(saturatingAdd(cache.full_bytes, cache.window_bytes), cache.recurrent_bytes);
+    kv.capacity.available_bytes = ceilDiv(whole, cards);
+    kv.capacity.kv_cache_tokens = productOf({cache.cells, cache.streams});
+    kv.capacity.max_concurrency = settings.n_parallel;
+    kv.capacity.estimated_max_model_len = cache.context_per_request;
+    kv.capacity.fits = true;
+    kv.layout.need_bytes_one_request = kv.capacity.available_bytes / std::max(settings.n_parallel, 1);
+    kv.layout.state_bytes_one_request = ceilDiv(saturatingAdd(cache.window_bytes, cache.recurrent_bytes),
+                                                cards * std::max(settings.n_parallel, 1));
+    if (kv.capacity.kv_cache_tokens > 0)
+        kv.layout.growing_bytes_per_token = static_cast<double>(cache.full_bytes)
+            / static_cast<double>(kv.capacity.kv_cache_tokens) / static_cast<double>(cards);
+    kv.layout.resolved_kv_cache_dtype = std::string(settings.type_k.name);
+    kv.full_contexts = settings.n_parallel;
+    kv.pool_low = kv.pool_high = kv.capacity.available_bytes;
+    kv.running_sequences = kv.max_num_seqs = settings.n_parallel;
+    kv.max_num_batched_tokens = settings.n_ubatch;
+    return kv;
+}
+
+Amount drafterOf(const Seat &seat, std::int64_t cards)
+{
+    return amountOf(ceilDiv(scaled(kGB, seat.drafter_gb), cards), {1, 0.9, 1.1}, Provenance::User);
+}
+
+RankFootprint rankOf(const Seat &seat, const Model &model, const LlamaCppCache &cache,
+                     const LlamaCppSettings &settings, std::int64_t cards)
+{
+    RankFootprint rank = emptyRank();
+    setComponent(rank, ComponentKind::Weights, weightsOf(seat, model, cards));
+    setComponent(rank, ComponentKind::KvGrowing, share(cache.full_bytes, cards));
+    setComponent(rank, ComponentKind::KvFixed,
+                 share(saturatingAdd(cache.window_bytes, cache.recurrent_bytes), cards));
+    const Amount compute = seat.measured.activation
+        ? measuredAmount(std::clamp<Bytes>(*seat.measured.activation, 0, kMaxBytes), kMiB)
+        : amountOf(llamaCppComputeBuffer(model.architecture, settings), {1, 0.4, 2.5});
+    setComponent(rank, ComponentKind::Activation, compute);
+    setComponent(rank, ComponentKind::Drafter, drafterOf(seat, cards));
+    const Amount context = seat.measured.context
+        ? measuredAmount(std::clamp<Bytes>(*seat.measured.context, 0, kMaxBytes), kMiB)
+        : amountOf(1, vllmCoefficients().context);
+    setComponent(rank, ComponentKind::Context, context);
+    return rank;
+}
+
+}
+
+Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
+{
+    LlamaCppSettings settings;
+    settings.n_parallel = seat.max_num_seqs.value_or(1);
+    settings.n_ctx = saturatingMul(seat.max_model_len, settings.n_parallel);
+    settings.n_ubatch = seat.max_num_batched_tokens.value_or(kDefaultUbatch);
+    const std::string_view dtype = seat.kv_cache_dtype;
+    const std::size_t slash = dtype.find('/');
+    const std::string_view names[] = {dtype.substr(0, slash),
+                                      slash == std::string_view::npos ? dtype : dtype.substr(slash + 1)};
+    LlamaCppType *const types[] = {&settings.type_k, &settings.type_v};
+    for (int i = 0; i < 2; ++i) {
+        const LlamaCppType *type = llamaCppType(names[i]);
+        if (!type)
+            return fail("kv-format-unsupported", {Arg::name("unknown"), Arg::name(std::string(names[i]))});
+        *types[i] = *type;
+    }
+    return settings;
+}
+
+SeatEstimate estimateLlamaCpp(const Seat &seat, const Model &model, std::span<const CardFacts> cards)
+{
+    SeatEstimate out;
+    const auto settings = llamaCppSettings(seat);
+    if (!settings) {
+        out.ranks.assign(static_cast<std::size_t>(seat.tp), emptyRank());
+        addRefusedKvFormat(out.findings, seat, settings.error());
+        refuse(out, settings.error());
+        return out;
+    }
+    const std::int64_t count = seat.tp;
+    const LlamaCppCache cache = llamaCppCache(model.architecture, *settings);
+    out.ranks.assign(static_cast<std::size_t>(count), rankOf(seat, model, cache, *settings, count));
+    out.kv = kvResult(cache, *settings, count);
+    judgeOnCards(out, cards);
+    addSettingFindings(out.findings, seat, model.architecture);
+    return out;
+}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/seat_check.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+constexpr int kLargestBatch = 1 << 24;
+
+std::optional<Error> cardError(const Seat &seat, std::span<const CardFacts> cards)
+{
+    if (cards.empty())
+        return Error{"seat-no-card", {}, {}};
+    if (seat.tp < 1 || seat.tp > kMaxRanks)
+        return Error{"seat-tp-range", {}, {Arg::count(seat.tp), Arg::count(kMaxRanks)}};
+    if (cards.size() > 1 && cards.size() != static_cast<std::size_t>(seat.tp))
+        return Error{
+            "plan-tp-cards", {}, {Arg::count(seat.tp), Arg::count(static_cast<std::int64_t>(cards.size()))}};
+    for (const CardFacts &card : cards)
+        if (card.total_bytes <= 0 || card.total_bytes > kMaxBytes || card.cuda_total_bytes < 0
+            || card.cuda_total_bytes > kMaxBytes)
+            return Error{"seat-card-size", {}, {Arg::name(card.id.empty() ? card.name : card.id)}};
+    return std::nullopt;
+}
+
+std::optional<Error> poolError(const Seat &seat)
+{
+    const KvSizing &kv = seat.kv;
+    if (kv.mode == KvSizing::Mode::Pinned && (kv.pinned_bytes <= 0 || kv.pinned_bytes > kMaxBytes))
+        return Error{"seat-pin-range", {}, {Arg::bytes(kv.pinned_bytes)}};
+    // Written so that not-a-number fails too; 0 stands for the release's default.
+    if (kv.mode == KvSizing::Mode::Utilisation && !(kv.utilization >= 0 && kv.utilization <= 1))
+        return Error{"seat-utilization-range", {}, {Arg::ratio(kv.utilization)}};
+    return std::nullopt;
+}
+
+std::optional<Error> batchError(const char *option, std::optional<int> value)
+{
+    if (value && (*value < 1 || *value > kLargestBatch))
+        return Error{"seat-batch-range", {}, {Arg::name(option), Arg::count(*value)}};
+    return std::nullopt;
+}
+
+}
+
+std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<const CardFacts> cards)
+{
+    if (auto error = cardError(seat, cards))
+        return error;
+    if (seat.runtime.kind == RuntimeKind::Other)
+        return std::nullopt;
+    if (!model)
+        return Error{"seat-no-model", {}, {Arg::name(seat.model)}};
+    if (seat.max_model_len < 1 || seat.max_model_len > kMaxContext)
+        return Error{"seat-context-range", {}, {Arg::tokens(seat.max_model_len), Arg::tokens(kMaxContext)}};
+    if (auto error = poolError(seat))
+        return error;
+    if (auto error = batchError("max_num_seqs", seat.max_num_seqs))
+        return error;
+    if (auto error = batchError("max_num_batched_tokens", seat.max_num_batched_tokens))
+        return error;
+    if (auto error = batchError("block_size", seat.block_size))
+        return error;
+    if (seat.num_speculative_tokens < 0 || seat.num_speculative_tokens > 1024)
+        return Error{"seat-batch-range",
+                     {},
+                     {Arg::name("num_speculative_tokens"), Arg::count(seat.num_speculative_tokens)}};
+    return std::nullopt;
+}
+
+}

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Checks a seat's settings before any arithmetic, so that the estimators may divide and multiply without
+// fear.
+#pragma once
+
+#include "engine/estimate/estimate.h"
+
+namespace engine {
+
+/// Largest context that is worked with (2^31 tokens).
+inline constexpr Tokens kMaxContext = Tokens{1} << 31;
+/// Most ranks a seat may have.
+inline constexpr int kMaxRanks = 64;
+
+/// Why no estimator can take this seat, with the offending value: "seat-no-card", "seat-no-model",
+/// "seat-tp-range" (tp, most), "plan-tp-cards" (tp, cards), "seat-context-range" (context, most),
+/// "seat-pin-range" (bytes), "seat-utilization-range" (utilisation), "seat-batch-range" (option, value),
+/// "seat-card-size" (card).
+std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<const CardFacts> cards);
+
+}

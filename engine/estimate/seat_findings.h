@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings about a seat alone, with fixes that carry values: validity, rule, context, padding, estimates.
+// Those that need the card's other seats are made in engine/layout.
+#pragma once
+
+#include "engine/estimate/vllm.h"
+
+namespace engine {
+
+/// Adds to `work.out.findings`: tp-invalid, kv-format-unsupported, seat-refused, seat-does-not-fit,
+/// kv-below-rule, kv-replicated, context-beyond-native, page-padding, uneven-cards, no-output-cap,
+/// weights-estimated, model-uncalibrated, outside-calibration. Args and forms as listed at FindingCode.
+void addSeatFindings(VllmSeat &work, const Seat &seat, const Model &model, std::span<const CardFacts> cards,
+                     const Policy &policy);
+
+/// Finding of a seat whose settings no runtime accepts.
+Finding refusedFinding(const Seat &seat, const Error &refusal);
+
+/// Adds kv-format-unsupported with its reason, and "auto" as the fix.
+void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal);
+
+/// Adds context-beyond-native and no-output-cap: they hold for every runtime.
+void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const Architecture &architecture);
+
+/// The longest context whose rule the pool keeps; 0 when none does.
+Tokens contextWithinRule(const VllmSeat &work, const Policy &policy);
+
+/// Default output cap offered where none is set: the cap of the fv-ml1 record, tokens.
+inline constexpr Tokens kSuggestedOutputCap = 32768;
+
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verdict of a seat on its own: does it start, does one full request fit its pool, does it fit its cards
+// alone, does it keep the policy's rule. Cards with several seats are judged in engine/layout.
+#pragma once
+
+#include "engine/estimate/vllm.h"
+
+namespace engine {
+
+/// Marks `out` as refused: verdict FAIL with the refusal's code as reason.
+void refuse(SeatEstimate &out, Error error);
+
+/// Judges a vLLM seat whose pool is worked out. Reasons, worst first, with their args:
+///   "kv-pool-empty"     FAIL  (budget, what is taken before the pool, utilisation that would pass or 0)
+///   "kv-pool-too-small" FAIL  (need of one context, pool, longest context, pin that would pass)
+///   "card-too-small"    FAIL  (peak, card total, pin that would pass or 0)
+///   "kv-below-rule"     TIGHT (pool, full contexts, rule)
+///   "kv-inside-band"    TIGHT (need of one context, lower bound of the pool)
+///   "card-inside-band"  TIGHT (peak, upper bound, card total)
+///   "seat-fits"         PASS  (pool, full contexts)
+void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards);
+
+/// The same for a seat without a pool of its own: "card-too-small", "card-inside-band", "seat-fits-plain"
+/// (peak, smallest spare).
+void judgeOnCards(SeatEstimate &out, std::span<const CardFacts> cards);
+
+}

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/vllm.h"
+
+#include "engine/estimate/seat_findings.h"
+#include "engine/estimate/verdict.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+const CardFacts &cardOfRank(std::span<const CardFacts> cards, std::size_t rank)
+{
+    return cards[rank < cards.size() ? rank : 0];
+}
+
+KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &card)
+{
+    KvRequest request;
+    request.tp = seat.tp;
+    request.kv_cache_dtype = seat.kv_cache_dtype;
+    request.block_size = seat.block_size;
+    request.max_model_len = seat.max_model_len;
+    request.max_num_batched_tokens = parts.scheduler.max_num_batched_tokens;
+    request.enable_prefix_caching = seat.enable_prefix_caching;
+    request.spec_method = seat.spec_method;
+    request.num_speculative_tokens = parts.draft_tokens;
+    request.async_scheduling = seat.async_scheduling;
+    if (card.compute_capability > 0)
+        request.compute_capability = card.compute_capability;
+    return request;
+}
+
+PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFacts &card, Bytes rule_bytes)
+{
+    PoolOnRank pool;
+    const Amount budgeted = budgetedBytes(work.parts, work.rules);
+    const bool estimates_graphs = work.rules.graph_estimate_applied && work.parts.runner == 1;
+    const Amount graphs = estimates_graphs ? work.parts.graphs.pool : Amount{};
+    pool.requested =
+        static_cast<Bytes>(std::ceil(static_cast<double>(card.cuda_total_bytes) * work.utilization));
+    pool.non_kv = budgeted.bytes;
+    pool.graph_estimate = graphs.bytes;
+    if (sizing.mode == KvSizing::Mode::Utilisation) {
+        pool.bytes = pool.requested - budgeted.bytes - graphs.bytes;
+        pool.low = pool.requested - budgeted.high - graphs.high;
+        pool.high = pool.requested - budgeted.low - graphs.low;
+    } else {
+        pool.bytes = sizing.mode == KvSizing::Mode::Pinned ? sizing.pinned_bytes : rule_bytes;
+        pool.low = pool.high = pool.bytes;
+    }
+    return pool;
+}
+
+void setComponent(RankFootprint &rank, ComponentKind kind, const Amount &amount)
+{
+    Component &component = rank.components[static_cast<std::size_t>(kind)];
+    component.kind = kind;
+    component.bytes.fill(amount.bytes);
+    component.low = amount.low;
+    component.high = amount.high;
+    component.provenance = amount.provenance;
+}
+
+Bytes &inState(RankFootprint &rank, ComponentKind kind, State state)
+{
+    return rank.components[static_cast<std::size_t>(kind)].bytes[static_cast<std::size_t>(state)];
+}
+
+RankFootprint rankWithoutPool(const VllmParts &parts)
+{
+    RankFootprint rank = emptyRank();
+    setComponent(rank, ComponentKind::Weights, parts.weights.rank);
+    setComponent(rank, ComponentKind::Activation, parts.activation.whole);
+    inState(rank, ComponentKind::Activation, State::Boot) = parts.activation.at_boot;
+    setComponent(rank, ComponentKind::Graphs, parts.graphs.whole);
+    setComponent(rank, ComponentKind::Drafter, parts.drafter);
+    Amount context = parts.context.whole + parts.context.creep;
+    context.provenance = parts.context.whole.provenance;
+    setComponent(rank, ComponentKind::Context, context);
+    inState(rank, ComponentKind::Context, State::Boot) = parts.context.whole.bytes;
+    setComponent(rank, ComponentKind::PerCall, parts.per_call.whole);
+    inState(rank, ComponentKind::PerCall, State::Boot) = 0;
+    inState(rank, ComponentKind::PerCall, State::Plateau) = 0;
+    return rank;
+}
+
+/// Splits the allocated pool: windows and state of the requests that run at once are fixed, the rest grows.
+void addPool(RankFootprint &rank, const VllmSeat &work, const KvResult &kv, bool by_utilisation)
+{
+    const Bytes allocated = productOf({kv.capacity.num_blocks, kv.layout.bytes_per_block});
+    const Bytes fixed =
+        std::min(allocated, productOf({kv.layout.state_bytes_one_request, kv.running_sequences}));
+    const Provenance provenance = by_utilisation ? Provenance::FirstPrinciples : Provenance::Config;
+    setComponent(rank, ComponentKind::KvGrowing,
+                 {allocated - fixed, allocated - fixed, allocated - fixed, provenance});
+    setComponent(rank, ComponentKind::KvFixed, {fixed, fixed, fixed, provenance});
+    if (!by_utilisation)
+        return;
+    const Amount budgeted = budgetedBytes(work.parts, work.rules);
+    rank.taken_up_low = budgeted.bytes - budgeted.low;
+    rank.taken_up_high = std::min(budgeted.high - budgeted.bytes, allocated);
+}
+
+KvResult kvResult(const VllmSeat &work, KvLayout layout, const Architecture &architecture,
+                  const Policy &policy)
+{
+    KvResult kv;
+    kv.rule_bytes = ruleBytes(layout.need_bytes_one_request, policy);
+    kv.max_num_seqs = work.parts.scheduler.max_num_seqs;
+    kv.max_num_batched_tokens = work.parts.scheduler.max_num_batched_tokens;
+    const auto smallest =
+        std::min_element(work.pools.begin(), work.pools.end(),
+                         [](const PoolOnRank &a, const PoolOnRank &b) { return a.bytes < b.bytes; });
+    kv.pool_low = smallest->low;
+    kv.pool_high = smallest->high;
+    kv.capacity =
+        capacityOf(architecture, work.request, work.rules, layout, std::max<Bytes>(smallest->bytes, 0));
+    if (layout.need_bytes_one_request > 0)
+        kv.full_contexts = static_cast<double>(kv.capacity.available_bytes)
+            / static_cast<double>(layout.need_bytes_one_request);
+    const double at_once = std::clamp(std::floor(kv.capacity.max_concurrency), 1.0,
+                                      static_cast<double>(std::max(kv.max_num_seqs, 1)));
+    kv.running_sequences = static_cast<int>(at_once);
+    kv.layout = std::move(layout);
+    return kv;
+}
+
+}
+
+Bytes ruleBytes(Bytes need, const Policy &policy)
+{
+    // A factor such as 1.25 is exact in binary; the ceiling keeps 1.1 and the like on the safe side.
+    const double wanted = std::ceil(static_cast<double>(need) * std::max(policy.kv_factor, 0.0));
+    if (!(wanted < static_cast<double>(kMaxBytes)))
+        return kMaxBytes;
+    return roundUp(static_cast<Bytes>(wanted), std::clamp<Bytes>(policy.kv_round_bytes, 1, kMaxBytes));
+}
+
+Bytes smallestPool(const KvLayout &layout, const ReleaseRules &rules)
+{
+    return saturatingAdd(layout.need_bytes_one_request, rules.one_block_reserve ? layout.bytes_per_block : 0);
+}
+
+double utilisationFor(Bytes pool, const PoolOnRank &sizes, Bytes cuda_total)
+{
+    if (cuda_total <= 0)
+        return 2;
+    const Bytes wanted = saturatingAdd(saturatingAdd(pool, sizes.non_kv), sizes.graph_estimate);
+    return std::ceil(static_cast<double>(wanted) / static_cast<double>(cuda_total) * 1000) / 1000;
+}
+
+Amount budgetedBytes(const VllmParts &parts, const ReleaseRules &rules)
+{
+    Amount sum = parts.weights.rank + parts.drafter + parts.activation.whole + parts.context.loaded;
+    if (!rules.nccl_before_snapshot)
+        sum = sum + parts.context.communicators;
+    if (rules.non_kv == ReleaseRules::NonKv::WholeDevice)
+        sum = sum + parts.context.process;
+    return sum;
+}
+
+VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardFacts> cards,
+                     const Policy &policy)
+{
+    VllmSeat work;
+    SeatEstimate &out = work.out;
+    const auto rules = releaseRules(seat.runtime.release);
+    if (!rules) {
+        refuse(out, rules.error());
+        return work;
+    }
+    work.rules = *rules;
+    const Architecture &architecture = model.architecture;
+    work.tp = tpValidity(architecture, seat.tp);
+    work.parts.scheduler = schedulerSettings(seat, cards[0], work.rules);
+    work.request = requestOf(seat, work.parts, cards[0]);
+    auto layout = layoutKv(architecture, work.request, work.rules);
+    work.parts = vllmParts(seat, model, cards[0], work.rules, layout ? &*layout : nullptr);
+    work.utilization = seat.kv.mode == KvSizing::Mode::Utilisation && seat.kv.utilization > 0
+        ? seat.kv.utilization
+        : work.rules.default_utilization;
+    out.ranks.assign(static_cast<std::size_t>(seat.tp), rankWithoutPool(work.parts));
+
+    if (!work.tp.valid) {
+        refuse(out, {"tp-invalid", {}, work.tp.args});
+    } else if (!layout) {
+        refuse(out, layout.error());
+    } else {
+        const Bytes rule = ruleBytes(layout->need_bytes_one_request, policy);
+        for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
+            work.pools.push_back(poolOnCard(work, seat.kv, cardOfRank(cards, rank), rule));
+        out.kv = kvResult(work, std::move(*layout), architecture, policy);
+        for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
+            addPool(out.ranks[rank], work, *out.kv, seat.kv.mode == KvSizing::Mode::Utilisation);
+        judgeVllm(work, seat, cards);
+    }
+    addSeatFindings(work, seat, model, cards, policy);
+    return work;
+}
+
+}

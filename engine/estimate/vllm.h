@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The vLLM estimator: works a seat out from settings to ranks, keeping every intermediate number, so that the
+// estimate and its explanation come from one place. Rules: vllm-memory.md section 5.
+#pragma once
+
+#include "engine/estimate/estimate.h"
+#include "engine/estimate/vllm_parts.h"
+#include "engine/model/tensor_parallel.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace engine {
+
+/// The KV pool of one rank and where its size comes from. `bytes` may be negative: the budget is used up.
+struct PoolOnRank {
+    Bytes bytes = 0;
+    Bytes low = 0, high = 0; // band from weights, activation and graph estimate, when sized by utilisation
+    Bytes requested = 0; // utilisation × CUDA total
+    Bytes non_kv = 0; // what is charged to the budget before the pool
+    Bytes graph_estimate = 0; // reserved for CUDA graphs, when the release does that
+};
+
+/// A seat worked out. `out` is what estimateSeat returns.
+struct VllmSeat {
+    ReleaseRules rules;
+    KvRequest request;
+    VllmParts parts;
+    TpValidity tp;
+    std::vector<PoolOnRank> pools; // one per rank; empty when the layout was refused
+    double utilization = 0; // in force: the seat's or the release's default
+    SeatEstimate out;
+};
+
+/// Works `seat` out on `cards` (one per rank, or one that stands for all). Settings are checked before.
+VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardFacts> cards,
+                     const Policy &policy);
+
+/// What the policy's rule asks of the pool: factor × `need`, rounded up to the policy's step.
+Bytes ruleBytes(Bytes need, const Policy &policy);
+
+/// Pool size at which a request of `need` bytes passes the boot condition: the release may hold one block
+/// back.
+Bytes smallestPool(const KvLayout &layout, const ReleaseRules &rules);
+
+/// Smallest utilisation in steps of 0.001 whose budget holds `pool` bytes beside everything else; above 1
+/// when none.
+double utilisationFor(Bytes pool, const PoolOnRank &sizes, Bytes cuda_total);
+
+/// Bytes charged to a utilisation-sized budget before the pool (section 5.2).
+Amount budgetedBytes(const VllmParts &parts, const ReleaseRules &rules);
+
+}

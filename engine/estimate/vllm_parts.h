@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything on a vLLM rank except the KV pool, each with the numbers it was made from: the estimator sums
+// them, the explanation prints them. Rules: vllm-memory.md sections 5, 7, 8 and 9.
+#pragma once
+
+#include "engine/estimate/amount.h"
+#include "engine/estimate/calibration.h"
+#include "engine/estimate/scheduler.h"
+#include "engine/kv/layout.h"
+
+namespace engine {
+
+/// How the weights of a rank were found.
+enum class WeightsFrom { Variant, Estimated, Calibration, Measured, Unknown };
+
+struct WeightsPart {
+    WeightsFrom from = WeightsFrom::Unknown;
+    Bytes total = 0; // of the whole model
+    Bytes replicated = 0; // held by every rank
+    Amount rank;
+    const WeightVariant *variant = nullptr;
+};
+
+/// What follows one another in a step and reuses the same memory (section 7.3).
+struct ActivationPart {
+    Amount mlp; // dense layers: batched tokens × (3 × intermediate / TP + 3 × hidden) × 2
+    Amount sampler; // logits and sampler, hidden states, base
+    Amount moe; // expert workspace
+    Amount encoder; // the largest multimodal item
+    Amount whole; // the largest of these, or what was measured
+    Bytes at_boot = 0; // what warming up the sampler leaves cached
+};
+
+struct GraphsPart {
+    CaptureSizes sizes;
+    Bytes bytes_per_token = 0; // activations held per token of the largest size
+    Amount pool; // captured graphs
+    Bytes flashinfer = 0; // workspace, only with that backend
+    Bytes turboquant = 0; // two dequantization buffers of one context
+    Amount whole;
+};
+
+struct ContextPart {
+    Amount process; // CUDA context, taken before the profile
+    Amount loaded; // kernels loaded while profiling, counted in the budget
+    Amount communicators; // NCCL and custom all-reduce, with TP > 1
+    Amount whole;
+    Amount creep; // growth from boot to plateau beyond the activation
+};
+
+struct PerCallPart {
+    Amount gdn_scratch; // chunk buffers of the recurrent layers, not profiled (section 7.4)
+    Amount draft_rows; // logits of draft tokens beyond the first, under-profiled (section 7.3)
+    Amount whole;
+};
+
+struct VllmParts {
+    SchedulerSettings scheduler;
+    int tp = 1;
+    int draft_tokens = 0;
+    int release_position = 0;
+    int runner = 1;
+    WeightsPart weights;
+    Amount drafter;
+    ActivationPart activation;
+    GraphsPart graphs;
+    ContextPart context;
+    PerCallPart per_call;
+    const CalibrationEntry *calibration = nullptr;
+    bool calibration_fits = false; // its batch sizes are this seat's
+};
+
+/// The parts of one rank of `seat` on a card like `card`. `layout` names the attention backend; null when the
+/// runtime refused it. Never fails: what is unknown comes with a wide band.
+VllmParts vllmParts(const Seat &seat, const Model &model, const CardFacts &card, const ReleaseRules &rules,
+                    const KvLayout *layout);
+
+/// Weights of a rank from the seat's variant, else from the dimensions with the band of an estimate.
+WeightsPart weightsPart(const Seat &seat, const Model &model, int tp);
+
+/// Draft weights of a rank (section 9): a stated drafter ÷ TP, the Gemma 4 assistant, MTP layers of the
+/// checkpoint; nothing for n-gram and suffix drafting; an unknown drafter claims nothing and has a band.
+Amount drafterPart(const Seat &seat, const Architecture &architecture, int tp);
+
+/// 16-bit bytes of one MTP layer over all ranks: attention, MLP or experts, and the projection that joins
+/// embedding and hidden state.
+Bytes mtpLayerBytes(const Architecture &architecture);
+
+/// Weights of a rank: (total − replicated) / TP + replicated (section 8.1).
+Bytes weightsOnRank(Bytes total, Bytes replicated, int tp);
+
+/// Loaded bytes of a checkpoint of which only the config is known: embedding and head in 16 bits, everything
+/// else in the bits of the quantization.
+Bytes estimatedWeights(const Architecture &architecture);
+
+/// The weight variant a seat names, or the first when it names none; null when there is none.
+const WeightVariant *weightVariant(const Seat &seat, const Model &model);
+
+/// The largest head size and the query heads per rank of the layers that keep keys and values.
+struct AttentionShape {
+    int head_dim = 0;
+    int query_heads = 0;
+    int kv_heads = 0;
+};
+AttentionShape widestAttention(const Architecture &architecture, int tp);
+
+}

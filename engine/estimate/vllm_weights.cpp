@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/coefficients.h"
+#include "engine/estimate/vllm_parts.h"
+
+#include <algorithm>
+
+namespace engine {
+
+Bytes mtpLayerBytes(const Architecture &a)
+{
+    const std::int64_t h = a.hidden_size;
+    const std::int64_t attention =
+        productOf({h, a.head_dim, 2, a.num_attention_heads + a.num_key_value_heads});
+    const std::int64_t routed = productOf({a.moe.experts, 3, h, a.moe.intermediate});
+    const std::int64_t shared = productOf({3, h, a.moe.shared_intermediate});
+    const std::int64_t mlp =
+        a.moe.experts > 0 ? saturatingAdd(routed, shared) : productOf({3, h, a.intermediate_size});
+    const std::int64_t parameters = saturatingAdd(saturatingAdd(attention, mlp), productOf({2, h, h}));
+    return productOf({parameters, 2});
+}
+
+WeightsPart weightsPart(const Seat &seat, const Model &model, int tp)
+{
+    const VllmCoefficients &c = vllmCoefficients();
+    WeightsPart part;
+    part.variant = weightVariant(seat, model);
+    if (part.variant) {
+        part.from = WeightsFrom::Variant;
+        part.total = std::clamp<Bytes>(part.variant->bytes, 0, kMaxBytes);
+        part.replicated = std::clamp<Bytes>(part.variant->replicated_bytes, 0, part.total);
+        part.rank = amountOf(weightsOnRank(part.total, part.replicated, tp),
+                             {1, c.weights_known.low, c.weights_known.high}, part.variant->provenance);
+    } else if (const Bytes estimated = estimatedWeights(model.architecture); estimated > 0) {
+        part.from = WeightsFrom::Estimated;
+        part.total = estimated;
+        part.rank = amountOf(weightsOnRank(estimated, 0, tp),
+                             {1, c.weights_estimated.low, c.weights_estimated.high}, Provenance::Default);
+    }
+    return part;
+}
+
+// "Model loading took" holds the draft too, so the caller drops this when weights were measured
+// (section 6.2).
+Amount drafterPart(const Seat &seat, const Architecture &a, int tp)
+{
+    if (seat.drafter_gb > 0)
+        return amountOf(ceilDiv(scaled(kGB, seat.drafter_gb), tp), {1, 0.97, 1.05}, Provenance::User);
+    if (seat.spec_method.empty() || seat.spec_method == "ngram" || seat.spec_method == "suffix")
+        return {};
+    if (const auto assistant = bandFor(vllmCoefficients().gemma_assistant, a)) {
+        const double ranks = tp;
+        return amountOf(1, {assistant->mid / ranks, assistant->low / ranks, assistant->high / ranks});
+    }
+    if (seat.spec_method.find("mtp") != std::string::npos && a.mtp_layers > 0)
+        // The draft layer is often left at 16 bits; quantized it takes a quarter.
+        return amountOf(ceilDiv(productOf({mtpLayerBytes(a), a.mtp_layers}), tp), {1, 0.25, 1.1});
+    // An external drafter of unknown size: nothing is claimed, the band allows a twentieth of a 16-bit model.
+    return {0, 0, ceilDiv(productOf({a.parameters, 2}), std::int64_t{20} * tp), Provenance::Default};
+}
+
+Bytes weightsOnRank(Bytes total, Bytes replicated, int tp)
+{
+    return saturatingAdd(ceilDiv(std::max<Bytes>(total - replicated, 0), std::max(tp, 1)), replicated);
+}
+
+Bytes estimatedWeights(const Architecture &architecture)
+{
+    const std::int64_t embedding = std::clamp<std::int64_t>(
+        architecture.embedding_parameters, 0, std::max<std::int64_t>(architecture.parameters, 0));
+    const std::int64_t rest = std::max<std::int64_t>(architecture.parameters - embedding, 0);
+    const double bits = std::clamp(architecture.quantization.bits, 1.0, 32.0);
+    return saturatingAdd(productOf({embedding, 2}), scaled(rest, bits / 8));
+}
+
+const WeightVariant *weightVariant(const Seat &seat, const Model &model)
+{
+    if (seat.weights.empty())
+        return model.weights.empty() ? nullptr : &model.weights.front();
+    const auto found =
+        std::find_if(model.weights.begin(), model.weights.end(),
+                     [&](const WeightVariant &variant) { return variant.variant == seat.weights; });
+    return found == model.weights.end() ? nullptr : &*found;
+}
+
+}
