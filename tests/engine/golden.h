@@ -10,7 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -92,6 +93,14 @@ private:
     QStringList m_differences;
 };
 
+/// The exact binary value rounded to four decimals, as the vectors were written.
+inline double fourDecimals(double value)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, "%.4f", value);
+    return std::strtod(text, nullptr);
+}
+
 inline Json groupsJson(const KvLayout &layout)
 {
     Json groups = Json::array();
@@ -123,12 +132,12 @@ inline QString difference(const Architecture &architecture, const Json &row, con
     comparison.add("need_bytes_one_request", layout->need_bytes_one_request,
                    expected.at("need_bytes_one_request"));
     comparison.add("kv_cache_tokens", capacity.kv_cache_tokens, expected.at("kv_cache_tokens"));
-    // The vectors carry concurrency and growing bytes with four decimals, halves rounded to even.
-    comparison.add("max_concurrency", std::nearbyint(capacity.max_concurrency * 1e4) / 1e4,
+    // The vectors carry concurrency and growing bytes with four decimals.
+    comparison.add("max_concurrency", fourDecimals(capacity.max_concurrency),
                    expected.at("max_concurrency").get<double>());
     comparison.add("estimated_max_model_len", capacity.estimated_max_model_len,
                    expected.at("estimated_max_model_len"));
-    comparison.add("growing_bytes_per_token", std::nearbyint(layout->growing_bytes_per_token * 1e4) / 1e4,
+    comparison.add("growing_bytes_per_token", fourDecimals(layout->growing_bytes_per_token),
                    expected.at("growing_bytes_per_token").get<double>());
     comparison.add("fits", capacity.fits, expected.at("fits"));
     comparison.add("attention_backends", layout->attention_backends, inputs.at("attention_backends"));
