@@ -12,8 +12,8 @@
 
 namespace engine {
 
-/// The plan with `seat` in place of the seat called `name` (the seat may carry a new name; constraints follow
-/// it).
+/// The plan with `seat` in place of the seat called `name`. The seat may carry a new name (made unique;
+/// constraints follow it); the TP of a placed seat is the number of its cards.
 Plan withSeat(const Plan &plan, const std::string &name, Seat seat);
 
 /// Adds `seat` last; its name is made unique ("coder", "coder-2") and it gets the next dot colour.

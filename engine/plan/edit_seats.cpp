@@ -40,6 +40,13 @@ std::string withoutCounter(const std::string &name)
     return digits ? name.substr(0, dash) : name;
 }
 
+// A placed seat has one card per rank; a plan that broke this could be saved but not opened.
+void ranksFollowCards(Seat &seat)
+{
+    if (!seat.cards.empty())
+        seat.tp = static_cast<int>(seat.cards.size());
+}
+
 int nextColor(const Plan &plan)
 {
     int next = 0;
@@ -72,6 +79,7 @@ Plan withSeat(const Plan &plan, const std::string &name, Seat seat)
         seat.name = name;
     if (seat.name != name)
         seat.name = uniqueSeatName(plan, seat.name);
+    ranksFollowCards(seat);
     if (seat == *plan.seats[index])
         return plan;
     Plan next = plan;
@@ -86,6 +94,7 @@ Plan addSeat(const Plan &plan, Seat seat)
     Plan next = plan;
     seat.name = uniqueSeatName(plan, seat.name);
     seat.color = nextColor(plan);
+    ranksFollowCards(seat);
     next.seats.push_back(std::make_shared<const Seat>(std::move(seat)));
     return next;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plan: hosts with cards, models, seats, policy, constraints, and optionally a baseline. An immutable value; every
-// change is a function of engine/plan/edit.h that returns the next plan. Seats and models are shared between plans,
-// so that a copy costs pointers and an unchanged seat can be recognised by its address.
+// The plan: hosts with cards, models, seats, policy, constraints, and optionally a baseline. An immutable
+// value; every change is a function of engine/plan/edit.h that returns the next plan. Seats and models are
+// shared between plans, so that a copy costs pointers and an unchanged seat can be recognised by its address.
 #pragma once
 
 #include "engine/estimate/footprint.h"
@@ -20,12 +20,12 @@ namespace engine {
 struct Card {
     std::string id;
     std::string name;
-    Bytes total_bytes = 0;                  // as NVML reports (nvidia-smi)
-    std::optional<Bytes> cuda_total_bytes;  // as CUDA reports to a process; absent: catalogue, else estimated
-    std::string compute_capability;         // "12.0"
-    Bytes others_bytes = 0;                 // used by processes that are no seats
+    Bytes total_bytes = 0; // as NVML reports (nvidia-smi)
+    std::optional<Bytes> cuda_total_bytes; // as CUDA reports to a process; absent: catalogue, else estimated
+    std::string compute_capability; // "12.0"
+    Bytes others_bytes = 0; // used by processes that are no seats
     bool keep_clear = false;
-    std::string extra_json;                 // unknown keys, kept as text
+    std::string extra_json; // unknown keys, kept as text
     bool operator==(const Card &) const = default;
 };
 
@@ -46,10 +46,10 @@ struct Policy {
 
 struct WeightVariant {
     std::string variant;
-    Bytes bytes = 0;                 // of the whole checkpoint as loaded at TP 1
-    Bytes replicated_bytes = 0;      // part that every rank holds in full
+    Bytes bytes = 0; // of the whole checkpoint as loaded at TP 1
+    Bytes replicated_bytes = 0; // part that every rank holds in full
     Provenance provenance = Provenance::User;
-    std::string source;              // where the size was read
+    std::string source; // where the size was read
     std::string extra_json;
     bool operator==(const WeightVariant &) const = default;
 };
@@ -57,8 +57,8 @@ struct WeightVariant {
 /// A model as embedded in the plan: its config.json text and what was read from it.
 struct Model {
     std::string id;
-    std::string display_name;        // empty: the id
-    std::string config_json;         // the config's text, compact JSON
+    std::string display_name; // empty: the id
+    std::string config_json; // the config's text, compact JSON
     Architecture architecture;
     std::vector<WeightVariant> weights;
     std::string extra_json;
@@ -70,7 +70,7 @@ enum class RuntimeKind { Vllm, Club3090, LlamaCpp, Other };
 
 struct Runtime {
     RuntimeKind kind = RuntimeKind::Vllm;
-    std::string release;             // "0.28"; empty: the newest known
+    std::string release; // "0.28"; empty: the newest known
     bool operator==(const Runtime &) const = default;
 };
 
@@ -78,17 +78,19 @@ struct Runtime {
 struct KvSizing {
     enum class Mode { Rule, Pinned, Utilisation };
     Mode mode = Mode::Rule;
-    Bytes pinned_bytes = 0;          // per rank
-    double utilization = 0;          // share of the CUDA total
-    std::string waiver;              // reason for holding less than the rule; empty: none
+    Bytes pinned_bytes = 0; // per rank
+    double utilization = 0; // share of the CUDA total
+    std::string waiver; // reason for holding less than the rule; empty: none
+    std::string extra_json{};
     bool operator==(const KvSizing &) const = default;
 };
 
 /// Values the user measured on this seat; each overrides the estimate of its kind (bytes per rank).
 struct Measured {
     std::optional<Bytes> weights, activation, graphs, context;
-    std::optional<Bytes> creep;      // growth from boot to plateau beyond the activation
-    std::string source;              // "boot log, 2026-09-30"
+    std::optional<Bytes> creep; // growth from boot to plateau beyond the activation
+    std::string source; // "boot log, 2026-09-30"
+    std::string extra_json{};
     bool operator==(const Measured &) const = default;
 };
 
@@ -96,9 +98,9 @@ struct Measured {
 struct Seat {
     std::string name;
     Runtime runtime;
-    std::string model;                       // id of a plan model; empty for "other"
-    std::string weights;                     // variant
-    std::vector<std::string> cards;          // card ids, one per rank; empty: unassigned
+    std::string model; // id of a plan model; empty for "other"
+    std::string weights; // variant
+    std::vector<std::string> cards; // card ids, one per rank; empty: unassigned
     int tp = 1;
     Tokens max_model_len = 0;
     std::optional<int> max_num_seqs;
@@ -107,10 +109,10 @@ struct Seat {
     std::optional<int> block_size;
     std::optional<bool> enable_prefix_caching;
     std::optional<bool> async_scheduling;
-    std::string spec_method;                 // "mtp", "eagle", "ngram", ...; empty: none
+    std::string spec_method; // "mtp", "eagle", "ngram", ...; empty: none
     int num_speculative_tokens = 0;
-    double drafter_gb = 0;                   // weights of an external drafter, GB (club-3090's unit)
-    std::optional<Tokens> output_cap;        // max_tokens of the generation config
+    double drafter_gb = 0; // weights of an external drafter, GB (club-3090's unit)
+    std::optional<Tokens> output_cap; // max_tokens of the generation config
     KvSizing kv;
     std::optional<double> gpu_memory_utilization; // of a pinned seat: only the start-up check reads it
     Measured measured;
@@ -122,7 +124,7 @@ struct Seat {
     Tokens max_tokens_per_call = 0;
     int parallel_calls = 1;
 
-    int color = 0;                           // index of the seat's dot
+    int color = 0; // index of the seat's dot
     std::string note;
     std::string extra_json;
     bool operator==(const Seat &) const = default;
@@ -144,10 +146,10 @@ struct Plan {
     Policy policy;
     std::vector<Host> hosts;
     std::vector<ModelPtr> models;
-    std::vector<SeatPtr> seats;              // order = boot order within a card
+    std::vector<SeatPtr> seats; // order = boot order within a card
     std::vector<Constraint> constraints;
-    std::shared_ptr<const Plan> baseline;    // null: none
-    std::string record_json;                 // change record data; empty: none
+    std::shared_ptr<const Plan> baseline; // null: none
+    std::string record_json; // change record data; empty: none
     std::string extra_json;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plan file (*.vramplan): JSON with fixed key order, integer bytes, unknown keys kept. Errors name a JSON pointer
-// and a line; a bad file never yields half a plan.
+// The plan file (*.vramplan): JSON with fixed key order, integer bytes, unknown keys kept. Errors name a JSON
+// pointer and a line; a bad file never yields half a plan.
 #pragma once
 
 #include "engine/plan/plan.h"
@@ -20,9 +20,9 @@ struct LoadedPlan {
     bool read_only = false; // written by a newer version
 };
 
-/// Reads a plan from `text`; `file` is only named in errors. Error codes: "plan-too-large", "json-syntax", "json-depth",
-/// "plan-not-a-plan", "plan-key-missing", "plan-value-type", "plan-value-range", "plan-unknown-name", "plan-name-twice",
-/// and whatever the config reader says of an embedded model.
+/// Reads a plan from `text`; `file` is only named in errors. Error codes: "plan-too-large", "json-syntax",
+/// "json-depth", "plan-not-a-plan", "plan-key-missing", "plan-value-type", "plan-value-range",
+/// "plan-unknown-name", "plan-name-twice", and whatever the config reader says of an embedded model.
 Expected<LoadedPlan> parsePlan(std::string_view text, const std::string &file = {});
 
 /// Canonical text of `plan`: fixed key order, two spaces, LF, final newline. parsePlan(planText(p)) equals p.
