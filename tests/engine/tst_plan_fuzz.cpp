@@ -65,7 +65,7 @@ private slots:
     {
         std::mt19937 random(20261005);
         const std::string text = kPlan;
-        for (int round = 0; round < 4000; ++round) {
+        for (int round = 0; round < 1500; ++round) {
             std::string damaged = text;
             const int changes = 1 + static_cast<int>(random() % 4);
             for (int i = 0; i < changes; ++i) {
