@@ -12,14 +12,14 @@ namespace {
 const Names kLayers{"num_hidden_layers", "n_layers", "n_layer", "num_layers"};
 const Names kHeads{"num_attention_heads", "n_heads", "n_head"};
 const Names kKvHeads{"num_key_value_heads", "n_head_kv", "num_kv_heads", "multi_query_group_num",
-                         "num_attention_groups"};
+                     "num_attention_groups"};
 const Names kHidden{"hidden_size", "n_embd", "d_model", "n_embed"};
 const Names kHeadDim{"head_dim", "attention_head_dim", "hidden_size_per_head", "kv_channels"};
 const Names kIntermediate{"intermediate_size", "ffn_hidden_size", "n_inner", "ffn_dim",
-                              "ff_intermediate_size"};
+                          "ff_intermediate_size"};
 const Names kVocab{"vocab_size", "padded_vocab_size", "embedding_size"};
 const Names kContext{"max_position_embeddings", "n_positions",    "max_seq_len", "seq_length",
-                         "max_sequence_length",     "max_seq_length", "seq_len"};
+                     "max_sequence_length",     "max_seq_length", "seq_len"};
 
 constexpr int kMaxLayers = 10'000;
 
@@ -147,8 +147,8 @@ MoeShape readMoe(const FamilyReader &reader)
 {
     const Fields &text = reader.text;
     MoeShape moe;
-    moe.experts =
-        text.countOr({"n_routed_experts", "num_experts", "num_local_experts", "moe_num_experts"}, 0);
+    moe.experts = text.countOr(
+        {"n_routed_experts", "num_routed_experts", "num_experts", "num_local_experts", "moe_num_experts"}, 0);
     if (moe.experts <= 1 || !text.flag("enable_moe_block", true))
         return {};
     moe.experts_per_token = text.countOr({"num_experts_per_tok", "num_experts_per_token", "experts_per_token",

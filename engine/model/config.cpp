@@ -5,6 +5,7 @@
 #include "engine/model/common.h"
 #include "engine/model/families/layers.h"
 #include "engine/model/json_text.h"
+#include "engine/model/parameters.h"
 #include "engine/model/quantization.h"
 #include "engine/model/recognise.h"
 
@@ -124,6 +125,49 @@ bool prefixLmVision(const FamilyReader &reader)
         || (type == "gemma4_text" && reader.text.text("use_bidirectional_attention") == "vision");
 }
 
+constexpr int kMaxDimension = 1 << 20; // of heads, head sizes and kernels
+constexpr std::int64_t kMaxWidth = 1 << 24; // of hidden and inner sizes
+
+bool plausible(std::int64_t value, std::int64_t least, std::int64_t most)
+{
+    return value >= least && value <= most;
+}
+
+bool plausibleState(const StateShape &s)
+{
+    const bool heads = s.kind != StateKind::Mamba1 && s.kind != StateKind::ShortConv;
+    const bool inner = !heads || s.kind == StateKind::Mamba2;
+    const bool keys = s.kind == StateKind::Gdn || s.kind == StateKind::Kda;
+    const bool convolves = s.kind != StateKind::Lightning;
+    const bool scans = s.kind == StateKind::Mamba1 || s.kind == StateKind::Mamba2;
+    return plausible(s.value_heads, heads, kMaxDimension) && plausible(s.value_dim, heads, kMaxDimension)
+        && plausible(s.key_heads, keys, kMaxDimension) && plausible(s.key_dim, keys, kMaxDimension)
+        && plausible(s.conv_kernel, convolves, kMaxDimension) && plausible(s.inner, inner, kMaxWidth)
+        && plausible(s.state_size, scans, kMaxDimension) && plausible(s.groups, 0, kMaxDimension);
+}
+
+// Heads no cache can be made of, and sizes whose products would leave 64 bits.
+void checkRanges(const Architecture &arch, Problems &problems)
+{
+    const auto refuse = [&problems](const char *what, std::int64_t value) {
+        problems.refuse("config-value", {Arg::name(what), Arg::name(std::to_string(value))});
+    };
+    if (!plausible(arch.hidden_size, 0, kMaxWidth))
+        refuse("hidden_size", arch.hidden_size);
+    if (!plausible(arch.num_attention_heads, 0, kMaxDimension))
+        refuse("num_attention_heads", arch.num_attention_heads);
+    for (const LayerClass &layer : arch.layers) {
+        if (layer.state && !plausibleState(*layer.state))
+            refuse("recurrent state", 0);
+        if (layer.state)
+            continue;
+        if (!plausible(layer.kv_heads, 1, kMaxDimension))
+            refuse("num_key_value_heads", layer.kv_heads);
+        if (!plausible(layer.head_dim, 1, kMaxDimension) || !plausible(layer.head_dim_v, 0, kMaxDimension))
+            refuse("head_dim", layer.head_dim);
+    }
+}
+
 Architecture readArchitecture(const Fields &outer, Problems &problems)
 {
     Architecture arch;
@@ -149,20 +193,11 @@ Architecture readArchitecture(const Fields &outer, Problems &problems)
     arch.tie_word_embeddings = tied(reader, family);
     arch.multimodal = isMultimodal(outer);
     arch.prefix_lm_vision = prefixLmVision(reader);
+    if (problems.missing.empty())
+        checkRanges(arch, problems);
+    if (!problems.first && problems.missing.empty())
+        estimateParameters(reader);
     return arch;
-}
-
-// Sizes a product of which must not overflow, and heads no cache can be made of.
-void checkRanges(const Architecture &arch, Problems &problems)
-{
-    for (const LayerClass &layer : arch.layers) {
-        const bool attends = layer.kind != CacheKind::Recurrent;
-        if (attends
-            && (layer.kv_heads <= 0 || layer.head_dim <= 0 || layer.kv_heads > 1 << 20
-                || layer.head_dim > 1 << 20))
-            problems.refuse("config-value",
-                            {Arg::name("head_dim"), Arg::name(std::to_string(layer.head_dim))});
-    }
 }
 
 Error missingFields(const Problems &problems, const Architecture &arch)
@@ -197,8 +232,6 @@ Expected<Architecture> readConfig(std::string_view text, const std::string &file
         return fail("config-no-kv", {Arg::name(std::string(kind)), Arg::name(outer.text("model_type"))},
                     place);
     Architecture arch = readArchitecture(outer, problems);
-    if (!problems.first)
-        checkRanges(arch, problems);
     if (problems.first)
         return tl::unexpected<Error>(*problems.first);
     if (!problems.missing.empty()) {

@@ -174,6 +174,12 @@ Fields Fields::child(std::string_view name) const
     return Fields(raw(name), pointerTo(name), m_problems);
 }
 
+bool Fields::isList(std::string_view name) const
+{
+    const nlohmann::json *value = raw(name);
+    return value && value->is_array();
+}
+
 std::vector<std::int64_t> Fields::integers(std::string_view name) const
 {
     std::vector<std::int64_t> out;

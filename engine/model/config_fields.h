@@ -37,6 +37,9 @@ public:
     Fields() = default;
     Fields(const nlohmann::json *object, std::string pointer, Problems *problems);
 
+    /// The same fields with nobody listening for problems: what cannot be right reads as 0.
+    Fields lenient() const { return Fields(m_object, m_pointer, nullptr); }
+
     bool valid() const { return m_object != nullptr; }
     bool has(std::string_view name) const;
     /// Whether the key is written down at all, be it as null.
@@ -55,6 +58,7 @@ public:
     double realOr(std::string_view name, double fallback) const;
     std::string text(std::string_view name) const;
     Fields child(std::string_view name) const;
+    bool isList(std::string_view name) const;
     std::vector<std::int64_t> integers(std::string_view name) const;
     std::vector<std::string> texts(std::string_view name) const;
     /// Objects of a list; an element that is none is a problem.

@@ -39,7 +39,7 @@ void readGroups(const Fields &config, Quantization &out)
         if (bits <= 0 || bits > out.bits)
             continue;
         out.bits = bits;
-        out.group_size = weights.countOr({"group_size"}, 0);
+        out.group_size = weights.lenient().countOr({"group_size"}, 0);
         const std::vector<std::int64_t> block = weights.integers("block_structure");
         if (block.size() == 2 && block[0] < kMaxCount && block[1] < kMaxCount)
             out.weight_block = {static_cast<int>(block[0]), static_cast<int>(block[1])};
@@ -102,7 +102,7 @@ Quantization readQuantization(const Fields &text, const Fields &outer)
     if (!config.valid())
         return out;
     const std::string method = methodOf(config);
-    out.group_size = config.countOr({"group_size"}, 0);
+    out.group_size = config.lenient().countOr({"group_size"}, 0); // GPTQ writes -1 for whole channels
     out.bits = config.realOr("bits", 16);
     readNamedWidth(method, config, out);
     readGroups(config, out);
