@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results as JSON with the keys of the command line's contract: estimates, checks and errors, one line each.
+#pragma once
+
+#include "engine/estimate/explain.h"
+#include "engine/layout/budget.h"
+
+#include <string>
+#include <vector>
+
+namespace engine {
+
+/// What a batch adds to a result: the line's id and the keys that meant nothing.
+struct ResultExtras {
+    std::string id;
+    std::vector<std::string> ignored;
+    std::vector<Explanation> explanations;
+};
+
+/// {"schema":1,"ok":true,"verdict":…,"kv":…,"ranks":…,"club3090":…,"findings":…}
+std::string estimateJson(const SeatEstimate &estimate, const ResultExtras &extras = {});
+
+/// {"schema":1,"ok":false,"error":{"code":…,"message":…}}, with file, pointer and line where they are known.
+std::string errorJson(const Error &error, const std::string &id = {});
+
+/// {"schema":1,"verdict":…,"cards":[…],"seats":[…],"findings":[…]} of a plan and its budget.
+std::string checkJson(const Plan &plan, const Budget &budget);
+
+/// Name of a kind of cache in results: "full", "sliding", "chunked", "mla", "recurrent" or "indexer".
+std::string_view word(CacheKind kind);
+
+}
