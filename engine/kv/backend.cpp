@@ -95,13 +95,11 @@ BackendChoice latentBackend(const Architecture &architecture, const KvFormat &fo
     return accept("TRITON_MLA", format);
 }
 
-bool flashInferHeads(const Architecture &architecture, int capability)
+bool flashInferHeads(const Architecture &architecture)
 {
-    return std::all_of(architecture.layers.begin(), architecture.layers.end(), [&](const LayerClass &layer) {
-        if (!storesTokens(layer))
-            return true;
+    return std::all_of(architecture.layers.begin(), architecture.layers.end(), [](const LayerClass &layer) {
         const int d = layer.head_dim;
-        return d == 64 || d == 128 || d == 256 || (d == 512 && capability / 10 != 10);
+        return !storesTokens(layer) || d == 64 || d == 128 || d == 256 || d == 512;
     });
 }
 
@@ -139,7 +137,7 @@ bool flashInferServes(const Architecture &architecture, const KvFormat &format, 
 {
     const int major = capability / 10;
     if (capability < 80 || capability > 121 || wantsTriton(architecture, capability)
-        || !flashInferHeads(architecture, capability) || (hasSinks(architecture) && major != 10))
+        || !flashInferHeads(architecture) || (hasSinks(architecture) && major != 10))
         return false;
     if (format.name.starts_with("nvfp4"))
         return major == 10;

@@ -28,4 +28,15 @@ struct BackendChoice {
 /// + minor). Order of choice: platforms/cuda.py, sm_100 prefers FlashInfer, all others FlashAttention.
 BackendChoice chooseBackend(const Architecture &architecture, const KvFormat &format, int compute_capability);
 
+/// --kv-cache-dtype as the engine would take it: the format in force and who serves it, or why not.
+struct FormatChoice {
+    const KvFormat *format = nullptr; // resolved from auto; null only with refusal "unknown"
+    BackendChoice backend;
+    std::string_view refusal; // empty, or a reason of KvFormatSupport
+};
+
+/// Choice for the option value `name` ("" counts as auto). No text is built, so sliders may call it.
+FormatChoice chooseFormat(const Architecture &architecture, std::string_view name, int compute_capability,
+                          const ReleaseRules &rules);
+
 }

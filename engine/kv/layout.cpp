@@ -20,21 +20,12 @@ bool hasState(const Architecture &architecture)
                        [](const LayerClass &layer) { return layer.kind == CacheKind::Recurrent; });
 }
 
-/// The KV format in force: --kv-cache-dtype, or what the checkpoint makes of "auto". Error:
-/// "kv-format-unsupported".
-Expected<const KvFormat *> resolveFormat(const Architecture &architecture, const KvRequest &request,
-                                         const ReleaseRules &rules)
+tl::unexpected<Error> formatRefused(const Architecture &architecture, const KvRequest &request,
+                                    const ReleaseRules &rules)
 {
-    std::string name = request.kv_cache_dtype.empty() ? "auto" : request.kv_cache_dtype;
-    const KvFormatSupport support = kvFormatSupport(architecture, name, request.compute_capability, rules);
-    if (!support.supported)
-        return fail("kv-format-unsupported/" + support.reason, support.args);
-    if (name == "auto")
-        name = resolveAutoKvFormat(architecture);
-    if (architecture.ignores_kv_cache_dtype)
-        name = "auto";
-    const KvFormat *format = findKvFormat(name);
-    return format ? format : findKvFormat("auto");
+    KvFormatSupport support =
+        kvFormatSupport(architecture, request.kv_cache_dtype, request.compute_capability, rules);
+    return fail("kv-format-unsupported/" + support.reason, std::move(support.args));
 }
 
 /// Terms of the need: a block of every group is a whole pool block; before #29431 the sum over single layers.
@@ -132,12 +123,13 @@ Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &r
         return fail("tp-invalid", {Arg::count(request.tp)});
     if (architecture.layers.empty())
         return fail("no-kv-cache", {Arg::name(architecture.model_type)});
-    Expected<const KvFormat *> format = resolveFormat(architecture, request, rules);
-    if (!format)
-        return tl::unexpected<Error>(format.error());
-    const BackendChoice backend = chooseBackend(architecture, **format, request.compute_capability);
+    const FormatChoice choice =
+        chooseFormat(architecture, request.kv_cache_dtype, request.compute_capability, rules);
+    if (!choice.refusal.empty())
+        return formatRefused(architecture, request, rules);
+    const BackendChoice &backend = choice.backend;
     KvLayout layout;
-    layout.resolved_kv_cache_dtype = (*format)->name;
+    layout.resolved_kv_cache_dtype = choice.format->name;
     for (const std::string_view name : backend.names) {
         if (!name.empty())
             layout.attention_backends.emplace_back(name);

@@ -30,46 +30,72 @@ Arg capabilityName(int capability)
     return Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10));
 }
 
-KvFormatSupport refusedByBackend(const Architecture &architecture, const BackendChoice &choice,
-                                 const Arg &name, int capability)
+KvFormatSupport explain(const Architecture &architecture, const FormatChoice &choice, std::string_view asked,
+                        int capability)
 {
+    const Arg name = Arg::name(std::string(asked));
     if (choice.refusal == "capability")
         return refused("capability",
-                       {name, capabilityName(capability), capabilityName(choice.lowest_capability)});
+                       {name, capabilityName(capability), capabilityName(choice.backend.lowest_capability)});
     if (choice.refusal == "family")
         return refused("family", {name, Arg::name(architecture.model_type)});
-    return refused("backend", {name, Arg::count(architecture.head_dim)});
+    if (choice.refusal == "backend")
+        return refused("backend", {name, Arg::count(architecture.head_dim)});
+    if (choice.refusal == "release")
+        return refused("release", {name, Arg::name(std::string(choice.format->since))});
+    return refused(choice.refusal, {name});
+}
+
+const KvFormat *formatOfAuto(const Architecture &architecture)
+{
+    const std::string &scheme = architecture.quantization.kv_cache_scheme;
+    const KvFormat *declared = scheme.empty() ? nullptr : findKvFormat(scheme);
+    return declared ? declared : findKvFormat("auto");
+}
+
+FormatChoice refuse(std::string_view reason, const KvFormat *format)
+{
+    FormatChoice choice;
+    choice.format = format;
+    choice.refusal = reason;
+    return choice;
 }
 
 }
 
 std::string resolveAutoKvFormat(const Architecture &architecture)
 {
-    const std::string &scheme = architecture.quantization.kv_cache_scheme;
-    return scheme.empty() ? "auto" : scheme;
+    return std::string(formatOfAuto(architecture)->name);
+}
+
+FormatChoice chooseFormat(const Architecture &architecture, std::string_view name, int compute_capability,
+                          const ReleaseRules &rules)
+{
+    const KvFormat *format = findKvFormat(name.empty() ? "auto" : name);
+    if (!format)
+        return refuse("unknown", nullptr);
+    if (!releaseHasFormat(rules, *format))
+        return refuse("release", format);
+    const Quantization &quantization = architecture.quantization;
+    if (format->name == "fp8_e5m2" && (quantization.method == "fp8" || !quantization.kv_cache_scheme.empty()))
+        return refuse("checkpoint-scales", format);
+    FormatChoice choice;
+    choice.format = format->name == "auto" ? formatOfAuto(architecture) : format;
+    if (architecture.ignores_kv_cache_dtype)
+        choice.format = findKvFormat("auto");
+    choice.backend = chooseBackend(architecture, *choice.format, compute_capability);
+    choice.refusal = choice.backend.refusal;
+    return choice;
 }
 
 KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format,
                                 int compute_capability, const ReleaseRules &rules)
 {
-    const KvFormat *known = findKvFormat(format);
-    const Arg name = Arg::name(std::string(format));
-    if (!known)
-        return refused("unknown", {name});
-    if (!releaseHasFormat(rules, *known))
-        return refused("release", {name, Arg::name(std::string(known->since))});
-    const Quantization &quantization = architecture.quantization;
-    if (known->name == "fp8_e5m2" && (quantization.method == "fp8" || !quantization.kv_cache_scheme.empty()))
-        return refused("checkpoint-scales", {name});
-    if (known->name == "auto") {
-        const KvFormat *resolved = findKvFormat(resolveAutoKvFormat(architecture));
-        known = resolved ? resolved : known;
-    }
-    const BackendChoice choice = chooseBackend(architecture, *known, compute_capability);
+    const FormatChoice choice = chooseFormat(architecture, format, compute_capability, rules);
     if (!choice.refusal.empty())
-        return refusedByBackend(architecture, choice, name, compute_capability);
+        return explain(architecture, choice, format, compute_capability);
     KvFormatSupport answer;
-    answer.backend = backendNames(choice);
+    answer.backend = backendNames(choice.backend);
     return answer;
 }
 
