@@ -9,6 +9,9 @@ using engine::Bytes;
 
 namespace {
 
+// Height that holds a name.
+constexpr qreal kReadable = 21;
+
 Bytes rankBytes(const engine::Budget &budget, const engine::RankOnCard &on, engine::State state)
 {
     const auto &estimate = budget.seats[static_cast<std::size_t>(on.seat)].estimate;
@@ -45,6 +48,21 @@ struct Stack {
     BoardLayout &layout;
 };
 
+/// Text of a tile that the total line crosses goes below the line, or above it when there is more room.
+void placeText(BoardTile &tile, qreal totalY)
+{
+    tile.textTop = tile.rect.top();
+    tile.textBottom = tile.rect.bottom();
+    const qreal below = tile.rect.bottom() - totalY;
+    const qreal above = totalY - tile.rect.top();
+    if (below <= 0 || above <= 0)
+        return;
+    if (below >= std::min(above, kReadable))
+        tile.textTop = totalY + 1;
+    else
+        tile.textBottom = totalY - 1;
+}
+
 void addTiles(const Stack &in, const engine::CardBudget &card, BoardColumn &column)
 {
     const BoardMetrics &m = in.space.metrics;
@@ -68,8 +86,7 @@ void addTiles(const Stack &in, const engine::CardBudget &card, BoardColumn &colu
         tile.card = column.card;
         tile.rect = QRectF(column.body.left(), top + m.gap, column.body.width(), heights[i] - m.gap);
         tile.toScale = std::abs(heights[i] - exact[i]) < 0.5;
-        const bool crosses = top < column.totalY && y - column.totalY >= m.minTile;
-        tile.textTop = crosses ? column.totalY + m.gap : tile.rect.top();
+        placeText(tile, column.totalY);
         in.layout.tiles.push_back(tile);
         y = top;
     }
@@ -108,7 +125,7 @@ void addTray(const Stack &in)
     BoardLayout &layout = in.layout;
     const BoardMetrics &m = in.space.metrics;
     layout.tray = in.space.tray;
-    qreal y = layout.tray.top() + m.trayTitle;
+    qreal y = layout.tray.top() + m.trayTitle - in.space.trayScroll;
     for (std::size_t i = 0; i < in.budget.seats.size(); ++i) {
         if (!in.budget.seats[i].cards.empty())
             continue;
@@ -117,11 +134,12 @@ void addTray(const Stack &in)
         tile.toScale = false;
         tile.rect = QRectF(layout.tray.left() + 6, y, layout.tray.width() - 12, m.trayTile);
         tile.textTop = y;
+        tile.textBottom = tile.rect.bottom();
         if (!layout.tray.isEmpty())
             layout.tiles.push_back(tile);
         y += m.trayTile + 4;
     }
-    layout.trayContent = y - layout.tray.top();
+    layout.trayContent = y + in.space.trayScroll - layout.tray.top();
 }
 
 /// Joins two neighbouring ranks. In the gap between columns the strap turns to the other tile's name line;
@@ -156,11 +174,10 @@ BoardStrap makeStrap(const BoardTile &from, const BoardTile &to, const BoardLayo
     return strap;
 }
 
-void addStraps(const Stack &in)
+void addStraps(BoardLayout &layout, const engine::Budget &budget, const BoardMetrics &metrics)
 {
-    BoardLayout &layout = in.layout;
-    for (std::size_t s = 0; s < in.budget.seats.size(); ++s) {
-        if (in.budget.seats[s].cards.size() < 2)
+    for (std::size_t s = 0; s < budget.seats.size(); ++s) {
+        if (budget.seats[s].cards.size() < 2)
             continue;
         std::vector<const BoardTile *> ranks;
         for (const BoardTile &tile : layout.tiles)
@@ -169,7 +186,7 @@ void addStraps(const Stack &in)
         // Tiles are stored column by column, so neighbours in this list are neighbours on screen.
         for (std::size_t i = 1; i < ranks.size(); ++i)
             if (ranks[i]->card != ranks[i - 1]->card)
-                layout.straps.push_back(makeStrap(*ranks[i - 1], *ranks[i], layout, in.space.metrics));
+                layout.straps.push_back(makeStrap(*ranks[i - 1], *ranks[i], layout, metrics));
     }
 }
 
@@ -209,27 +226,35 @@ BoardLayout layoutBoard(const engine::Budget &budget, engine::State state, const
     const Stack stack{budget, state, space, layout};
     for (const BoardSlot &slot : space.places)
         layout.columns.push_back(makeColumn(stack, slot));
-    addStraps(stack);
+    addStraps(layout, budget, m);
     addTray(stack);
     return layout;
 }
 
-BoardHit hitBoard(const BoardLayout &layout, const QPointF &point)
+BoardLayout composeMove(const BoardLayout &now, const BoardLayout &next, int seat)
 {
-    using Part = BoardHit::Part;
-    if (layout.tray.contains(point)) {
-        for (const BoardTile &tile : layout.tiles)
-            if (tile.card < 0 && tile.rect.contains(point))
-                return {Part::TrayTile, -1, tile.seat, tile.rank};
-        return {Part::Tray, -1, -1, -1};
+    BoardLayout layout = next;
+    for (const BoardTile &tile : now.tiles) {
+        const bool stays = std::any_of(next.tiles.begin(), next.tiles.end(), [&](const BoardTile &other) {
+            return other.seat == seat && other.card == tile.card;
+        });
+        if (tile.seat != seat || stays)
+            continue;
+        BoardTile hole = tile;
+        hole.hole = true;
+        if (const BoardColumn *column = next.column(tile.card)) {
+            hole.rect.moveBottom(column->stackTop);
+            placeText(hole, column->totalY);
+        } else {
+            // The tray keeps its order, so that its tiles do not close up while one of them is held.
+            std::erase_if(layout.tiles, [](const BoardTile &other) { return other.card < 0; });
+            for (const BoardTile &other : now.tiles)
+                if (other.card < 0 && other.seat != seat)
+                    layout.tiles.push_back(other);
+        }
+        layout.tiles.push_back(hole);
     }
-    for (const BoardTile &tile : layout.tiles)
-        if (tile.card >= 0 && tile.rect.contains(point))
-            return {Part::Tile, tile.card, tile.seat, tile.rank};
-    for (const BoardColumn &column : layout.columns)
-        if (column.frame.contains(point))
-            return {column.head.bottom() > point.y() ? Part::Head : Part::Body, column.card, -1, -1};
-    return {};
+    return layout;
 }
 
 qreal minimumBoardArea(const engine::Budget &budget, const BoardMetrics &metrics)
@@ -248,7 +273,7 @@ std::vector<Bytes> boardTicks(Bytes span, qreal pixelsPerByte)
     Bytes step = 16 * engine::kGiB;
     while (pixelsPerByte * static_cast<qreal>(step) < 8)
         step *= 2;
-    for (Bytes value = 0; value <= span; value += step)
+    for (Bytes value = 0; value <= span + step / 8; value += step)
         ticks.push_back(value);
     return ticks;
 }

@@ -39,6 +39,7 @@ struct BoardSpace {
     qreal bottom = 0; // zero line of the stacks
     std::vector<BoardSlot> places; // left to right
     QRectF tray; // empty: no tray
+    qreal trayScroll = 0;
     std::optional<engine::Bytes> span; // frozen bytes of the full height; absent: worked out
     BoardMetrics metrics;
 };
@@ -49,6 +50,8 @@ struct BoardTile {
     int card = -1; // index into Budget::cards; -1: in the tray
     QRectF rect;
     qreal textTop = 0; // where its text starts: below the total line when the tile crosses it
+    qreal textBottom = 0; // where it ends: above that line when more of the tile is above
+    bool hole = false; // the place a held seat leaves
     bool toScale = true;
 };
 
@@ -102,12 +105,22 @@ engine::Bytes boardSpan(const engine::Budget &budget, engine::State state);
 /// taller tiles.
 BoardLayout layoutBoard(const engine::Budget &budget, engine::State state, const BoardSpace &space);
 
+/// What the board shows while `seat` is held over a place: everything as it would be (`next`), and where the
+/// seat is now (`now`) a hole on top of what stays, which counts in no sum. Holes are the seat's tiles on
+/// cards it leaves.
+BoardLayout composeMove(const BoardLayout &now, const BoardLayout &next, int seat);
+
 /// What lies under `point`.
 BoardHit hitBoard(const BoardLayout &layout, const QPointF &point);
+
+/// The tile an arrow key (Qt::Key) leads to from `from`: up and down within a stack, left and right to the
+/// tile of the next column (the tray is the last) that lies nearest in height, Home and End to the first and
+/// last column. Without `from` the first tile; null when there is none.
+const BoardTile *neighbourTile(const BoardLayout &layout, const BoardTile *from, int key);
 
 /// Height below the heads that the fullest card needs with every tile at its minimum.
 qreal minimumBoardArea(const engine::Budget &budget, const BoardMetrics &metrics);
 
-/// Values of the scale's ticks: multiples of 16 GiB up to `span`, every second, fourth, … of them while
-/// closer than 8 px.
+/// Values of the scale's ticks: multiples of the chart's grid step up to `span` (the one just above it too),
+/// every second, fourth, … of them while closer than 8 px.
 std::vector<engine::Bytes> boardTicks(engine::Bytes span, qreal pixelsPerByte);

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Texts, menu and renaming of the layout board.
+#include "widgets/layoutboard.h"
+
+#include "widgets/cardlabel.h"
+#include "widgets/format.h"
+#include "widgets/plandocument.h"
+#include "widgets/renamefield.h"
+#include "widgets/seatmenu.h"
+#include "widgets/seatwords.h"
+
+#include <QMenu>
+
+void LayoutBoard::updateAccessibleTexts()
+{
+    QStringList over;
+    for (const engine::CardBudget &card : m_shown->cards)
+        if (card.spare(m_scene.state) < 0)
+            over << tr("%1 over by %2").arg(cardLabel(card.card), format::gib(-card.spare(m_scene.state)));
+    QString text = tr("%1 seats on %2 cards, %3.")
+                       .arg(format::count(static_cast<qint64>(m_shown->seats.size())),
+                            format::count(static_cast<qint64>(m_shown->cards.size())),
+                            seatwords::inState(m_scene.state));
+    text += QLatin1Char(' ')
+        + (over.isEmpty() ? tr("Every card fits.") : over.join(QStringLiteral(", ")) + QLatin1Char('.'));
+    if (m_scene.focusSeat >= 0)
+        text += QLatin1Char(' ')
+            + seatwords::tileSentence(*m_shown, m_scene.focusSeat, m_scene.focusRank, m_scene.state);
+    if (text == accessibleDescription())
+        return;
+    setAccessibleDescription(text);
+}
+
+QString LayoutBoard::tipAt(const QPoint &position) const
+{
+    const BoardHit hit = hitBoard(m_scene.layout, position);
+    if (hit.seat >= 0) {
+        QString text = seatwords::tileSentence(*m_shown, hit.seat, hit.rank, m_scene.state);
+        const BoardTile *tile = m_scene.layout.tile(hit.seat, hit.rank);
+        if (tile && !tile->toScale && tile->card >= 0)
+            text += QLatin1Char('\n') + tr("Tile not to scale.");
+        const std::string &waiver = m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->kv.waiver;
+        if (!waiver.empty())
+            text += QLatin1Char('\n') + tr("Waived: %1").arg(format::text(waiver));
+        return text;
+    }
+    if (hit.card < 0)
+        return {};
+    const engine::CardBudget &card = m_shown->cards[static_cast<std::size_t>(hit.card)];
+    const engine::Card *facts = engine::findCard(*m_plan, card.card);
+    return tr("%1, %2: %3 of %4 used %5, %6 by others.")
+        .arg(cardLabel(card.card), facts ? format::text(facts->name) : QString(),
+             format::gib(card.total_bytes - card.spare(m_scene.state)), format::gib(card.total_bytes),
+             seatwords::inState(m_scene.state), format::gib(card.others_bytes));
+}
+
+QMenu *LayoutBoard::createMenu(const QPoint &position)
+{
+    const BoardHit hit = hitBoard(m_scene.layout, position);
+    if (hit.seat >= 0) {
+        const QString seat = format::text(m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->name);
+        return seatmenu::newSeatMenu(
+            m_document, m_view, seat, [this, seat] { startRename(seat); }, this);
+    }
+    if (hit.card < 0)
+        return nullptr;
+    const std::string &card = m_shown->cards[static_cast<std::size_t>(hit.card)].card;
+    return seatmenu::newCardMenu(m_document, m_view, QString::fromStdString(card), this);
+}
+
+void LayoutBoard::startRename(const QString &seat)
+{
+    const BoardTile *tile = m_scene.layout.tile(seatwords::seatIndex(*m_shown, seat), 0);
+    if (!tile || m_document->isReadOnly())
+        return;
+    delete m_rename;
+    auto *field = new RenameField(seat, viewport());
+    const QRectF room(tile->rect.left() + seattile::kTextLeft - 4, tile->textTop, tile->rect.width() - 16,
+                      field->sizeHint().height());
+    field->setGeometry(room.toRect());
+    connect(field, &RenameField::finished, this, &LayoutBoard::finishRename);
+    m_rename = field;
+    m_renamed = seat;
+    field->show();
+    field->setFocus(Qt::OtherFocusReason);
+}
+
+void LayoutBoard::finishRename(bool accept)
+{
+    if (!m_rename)
+        return;
+    QLineEdit *field = m_rename;
+    m_rename.clear();
+    field->hide();
+    field->deleteLater();
+    setFocus(Qt::OtherFocusReason);
+    if (accept && field->text().trimmed() != m_renamed
+        && !seatmenu::renameSeat(m_document, m_view, m_renamed, field->text()))
+        emit statusMessage(tr("The name \"%1\" is empty or taken.").arg(field->text().trimmed()));
+}
