@@ -153,6 +153,12 @@ QString cards(const std::vector<std::string> &cards)
     QStringList labels;
     for (const std::string &card : cards)
         labels << cardLabel(card);
+    // "GPU 0, 1": numbered cards name the word once.
+    const QString word = QStringLiteral("GPU ");
+    if (std::all_of(labels.begin(), labels.end(),
+                    [&](const QString &label) { return label.startsWith(word); }))
+        for (qsizetype i = 1; i < labels.size(); ++i)
+            labels[i].remove(0, word.size());
     return labels.join(QStringLiteral(", "));
 }
 

@@ -24,7 +24,7 @@ QString rank(int rank, int ranks);
 /// "vLLM 0.28", "llama.cpp".
 QString runtime(const engine::Runtime &runtime);
 
-/// "GPU 0", "GPU 0, GPU 1", "none".
+/// "GPU 0", "GPU 0, 1", "none".
 QString cards(const std::vector<std::string> &cards);
 
 /// Bytes of one rank, and of all ranks of a seat, in `state`.
