@@ -5,6 +5,7 @@
 #include "engine/units/resource.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace engine {
@@ -54,8 +55,10 @@ Band band(const Json &object, double unit = 1, const char *suffix = "")
 {
     const std::string end(suffix);
     const double mid = number(object, ("mid" + end).c_str(), 1);
-    return {mid * unit, number(object, ("low" + end).c_str(), mid) * unit,
-            number(object, ("high" + end).c_str(), mid) * unit};
+    // Sizes are whole bytes, so that an explanation's terms multiply out; plain factors stay as they are.
+    const auto value = [unit](double stated) { return unit == 1 ? stated : std::round(stated * unit); };
+    return {value(mid), value(number(object, ("low" + end).c_str(), mid)),
+            value(number(object, ("high" + end).c_str(), mid))};
 }
 
 Bytes bytesOf(double value)

@@ -91,11 +91,16 @@ RankFootprint rankOf(const Seat &seat, const Model &model, const LlamaCppCache &
     setComponent(rank, ComponentKind::Drafter, drafterOf(seat, cards));
     const Amount context = seat.measured.context
         ? measuredAmount(std::clamp<Bytes>(*seat.measured.context, 0, kMaxBytes), kMiB)
-        : amountOf(1, vllmCoefficients().context);
+        : amountOf(1, llamaCppContext());
     setComponent(rank, ComponentKind::Context, context);
     return rank;
 }
 
+}
+
+Band llamaCppContext()
+{
+    return vllmCoefficients().context;
 }
 
 Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
@@ -112,7 +117,7 @@ Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
     for (int i = 0; i < 2; ++i) {
         const LlamaCppType *type = llamaCppType(names[i]);
         if (!type)
-            return fail("kv-format-unsupported", {Arg::name("unknown"), Arg::name(std::string(names[i]))});
+            return fail("kv-format-unsupported/unknown", {Arg::name(std::string(names[i]))});
         *types[i] = *type;
     }
     return settings;

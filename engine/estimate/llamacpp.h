@@ -5,6 +5,7 @@
 // part unverified.
 #pragma once
 
+#include "engine/estimate/amount.h"
 #include "engine/estimate/estimate.h"
 
 #include <optional>
@@ -53,6 +54,9 @@ LlamaCppCache llamaCppCache(const Architecture &architecture, const LlamaCppSett
 /// Compute buffer of one card: n_ubatch × the widest row in f32, and without flash attention the attention
 /// scores.
 Bytes llamaCppComputeBuffer(const Architecture &architecture, const LlamaCppSettings &settings);
+
+/// CUDA context of one card, in bytes.
+Band llamaCppContext();
 
 /// Estimates `seat` with layers split evenly over its cards (--split-mode layer). Nothing is allocated later,
 /// so the three states are equal. The KV sizing of the seat does not apply.

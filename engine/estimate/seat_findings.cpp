@@ -9,6 +9,8 @@ namespace engine {
 
 namespace {
 
+constexpr std::string_view kKvFormatUnsupported = "kv-format-unsupported";
+
 Finding seatFinding(const Seat &seat, FindingCode code, Severity severity, Args args, int form = 0)
 {
     Finding finding;
@@ -68,9 +70,9 @@ void addTpFindings(std::vector<Finding> &findings, const VllmSeat &work, const S
 void addRefusal(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat)
 {
     const Error &refusal = *work.out.refusal;
-    if (refusal.code == "tp-invalid" && !work.tp.valid)
+    if (!work.tp.valid)
         return;
-    if (refusal.code != "kv-format-unsupported") {
+    if (!refusal.code.starts_with(kKvFormatUnsupported)) {
         findings.push_back(refusedFinding(seat, refusal));
         return;
     }
@@ -225,14 +227,10 @@ Finding refusedFinding(const Seat &seat, const Error &refusal)
 
 void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal)
 {
-    // The layout names the reason first, then the reason's own values.
-    Args args = refusal.args;
-    Finding finding = seatFinding(seat, FindingCode::KvFormatUnsupported, Severity::Error, {});
-    if (!args.empty() && args.front().unit == Arg::Unit::Text) {
-        finding.sentence = args.front().text;
-        args.erase(args.begin());
-    }
-    finding.args = std::move(args);
+    Finding finding = seatFinding(seat, FindingCode::KvFormatUnsupported, Severity::Error, refusal.args);
+    // "kv-format-unsupported/capability": what follows the slash words the finding.
+    if (refusal.code.size() > kKvFormatUnsupported.size())
+        finding.sentence = refusal.code.substr(kKvFormatUnsupported.size() + 1);
     Fix fix = seatFix(seat, Fix::Kind::SetKvFormat, 0);
     fix.text = "auto";
     finding.fixes.push_back(std::move(fix));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inverse questions to the estimator: the largest context, the most sequences, the smallest utilisation or pin that a
-// seat's cards allow. Exact binary searches over the estimator itself.
+// Inverse questions to the estimator: the largest context, the most sequences, the smallest utilisation or
+// pin that a seat's cards allow. Exact binary searches over the estimator itself.
 #pragma once
 
 #include "engine/estimate/estimate.h"
@@ -13,17 +13,28 @@ namespace engine {
 
 enum class SolveFor { Context, Sequences, Utilisation, Pin };
 
-/// Result of a search. `value` is tokens, sequences, or bytes; `share` is the utilisation. Nothing when even the
-/// smallest setting does not fit.
+/// Result of a search. `value` is tokens, sequences, or bytes (of the pool, when the utilisation was sought);
+/// `share` is the utilisation. Nothing when even the smallest setting does not fit.
 struct Solution {
     std::int64_t value = 0;
     double share = 0;
     SeatEstimate estimate; // of the seat with the solved value
 };
 
-/// Solves for one setting while the others stay. The search keeps the seat's footprint on its cards, alone: for
-/// context and sequences the pool is what the card leaves (utilisation) or what is pinned.
+/// Solves for one setting while the others stay. The search keeps the seat's footprint on its cards, alone:
+/// for context and sequences the pool is what the card leaves (utilisation), what is pinned, or what the rule
+/// asks.
+///   Context: the longest that does not FAIL, up to the native context, or the seat's own when that is
+///   longer; 16 Mi
+///     tokens when neither is known. The club-3090 calculator answers with its own search.
+///   Sequences: the largest max_num_seqs of which every request may have the full context at once.
+///   Utilisation, Pin (vLLM only): the smallest with which one full context fits and the policy's rule is
+///   kept, unless
+///     the seat has a waiver; in steps of 0.001 and of one byte.
 std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
                                   const Policy &policy, SolveFor what);
+
+/// Whether an estimate with a pool serves one full context and keeps the rule or has it waived.
+bool keepsRule(const SeatEstimate &estimate, const Seat &seat);
 
 }

@@ -170,6 +170,8 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
     SeatEstimate &out = work.out;
     const auto rules = releaseRules(seat.runtime.release);
     if (!rules) {
+        out.ranks.assign(static_cast<std::size_t>(seat.tp), emptyRank());
+        out.findings.push_back(refusedFinding(seat, rules.error()));
         refuse(out, rules.error());
         return work;
     }
@@ -186,7 +188,7 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
     out.ranks.assign(static_cast<std::size_t>(seat.tp), rankWithoutPool(work.parts));
 
     if (!work.tp.valid) {
-        refuse(out, {"tp-invalid", {}, work.tp.args});
+        refuse(out, {"tp-invalid/" + work.tp.rule, {}, work.tp.args});
     } else if (!layout) {
         refuse(out, layout.error());
     } else {

@@ -28,24 +28,20 @@ ActivationPart activationPart(const VllmParts &parts, const Architecture &a)
     const VllmCoefficients &c = vllmCoefficients();
     const std::int64_t t = parts.scheduler.max_num_batched_tokens;
     const std::int64_t h = a.hidden_size;
-    const std::int64_t rows = std::min(parts.scheduler.max_num_seqs, parts.scheduler.max_num_batched_tokens);
     ActivationPart part;
-
     const std::int64_t width = a.moe.experts > 0 ? a.moe.shared_intermediate : a.intermediate_size;
-    part.mlp =
-        amountOf(productOf({t,
-                            saturatingAdd(productOf({6, ceilDiv(std::max<std::int64_t>(width, 0), parts.tp)}),
-                                          productOf({6, h}))}),
-                 c.mlp_factor);
+    part.dense_width = ceilDiv(std::max<std::int64_t>(width, 0), parts.tp);
+    part.mlp = amountOf(productOf({t, 6, saturatingAdd(part.dense_width, h)}), c.mlp_factor);
 
-    const Band logit = bandFor(c.sampler_bytes_per_logit, parts.release_position, parts.runner);
-    part.sampler = amountOf(productOf({rows, a.vocab_size}), logit)
+    part.logit_rows = std::min(parts.scheduler.max_num_seqs, parts.scheduler.max_num_batched_tokens);
+    part.bytes_per_logit = bandFor(c.sampler_bytes_per_logit, parts.release_position, parts.runner);
+    part.sampler = amountOf(productOf({part.logit_rows, a.vocab_size}), part.bytes_per_logit)
         + amountOf(productOf({t, h, 2}), {1, 1, 1}) + fixedAmount(c.activation_base);
 
     if (a.moe.experts > 0) {
         const std::int64_t local = ceilDiv(std::max<std::int64_t>(a.moe.intermediate, 0), parts.tp);
-        const std::int64_t wide = std::max(local, h) + std::max(2 * local, h);
-        part.moe = amountOf(productOf({t, a.moe.experts_per_token, wide, 2}), c.moe_factor);
+        part.moe_width = std::max(local, h) + std::max(2 * local, h);
+        part.moe = amountOf(productOf({t, a.moe.experts_per_token, part.moe_width, 2}), c.moe_factor);
     }
     if (a.multimodal)
         if (const auto encoder = bandFor(c.encoder_phase, a))
@@ -68,10 +64,12 @@ GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardF
         a.moe.experts > 0 ? productOf({a.moe.intermediate, a.moe.experts_per_token}) : a.intermediate_size;
     part.bytes_per_token = saturatingAdd(productOf({6, ceilDiv(std::max<std::int64_t>(width, 0), parts.tp)}),
                                          productOf({6, a.hidden_size}));
-    const Band each = bandFor(c.graph_bytes_per_graph_and_layer, parts.release_position, parts.runner);
+    part.bytes_per_graph_and_layer =
+        bandFor(c.graph_bytes_per_graph_and_layer, parts.release_position, parts.runner);
     const Bytes held = productOf({part.sizes.largest, part.bytes_per_token});
     part.pool = amountOf(held, {1, 1, 1})
-        + amountOf(productOf({part.sizes.piecewise + part.sizes.full, a.num_hidden_layers}), each)
+        + amountOf(productOf({part.sizes.piecewise + part.sizes.full, a.num_hidden_layers}),
+                   part.bytes_per_graph_and_layer)
         + fixedAmount(c.graph_base);
 
     const AttentionShape shape = widestAttention(a, parts.tp);
@@ -116,24 +114,32 @@ ContextPart contextPart(const VllmParts &parts)
     return part;
 }
 
+/// Bytes per value head and token that the chunk kernels hold at once, in 16 bits: solved A, w, u, h, v_new,
+/// o, and g.
+std::int64_t scratchBytesPerHeadToken(const StateShape &s, std::int64_t chunk)
+{
+    return 2 * chunk + 2 * std::int64_t{s.key_dim} + productOf({s.key_dim, s.value_dim, 2}) / chunk
+        + 6 * std::int64_t{s.value_dim} + 4;
+}
+
 PerCallPart perCallPart(const VllmParts &parts, const Architecture &a, Tokens max_model_len)
 {
     const VllmCoefficients &c = vllmCoefficients();
     PerCallPart part;
+    part.scratch_tokens = std::min<Tokens>(parts.scheduler.max_num_batched_tokens, max_model_len);
     for (const LayerClass &layer : a.layers) {
         if (!layer.state || layer.state->kind != StateKind::Gdn)
             continue;
+        // Layers follow one another, so one layer's buffers count; classes of a model share their shape.
         const StateShape &s = *layer.state;
-        const std::int64_t heads = ceilDiv(std::max(s.value_heads, 0), parts.tp);
-        const std::int64_t chunk = c.gdn_chunk;
-        // Per value head and token, 16-bit: solved A, w, u, h, v_new, o, and g.
-        const std::int64_t token = 2 * chunk + 2 * std::int64_t{s.key_dim}
-            + productOf({s.key_dim, s.value_dim, 2}) / chunk + 6 * std::int64_t{s.value_dim} + 4;
-        const Tokens tokens = std::min<Tokens>(parts.scheduler.max_num_batched_tokens, max_model_len);
-        const Bytes state = productOf({heads, s.key_dim, s.value_dim, 4});
-        const Amount scratch = amountOf(saturatingAdd(productOf({tokens, heads, token}), state),
-                                        {1, c.gdn_scratch.low, c.gdn_scratch.high});
-        part.gdn_scratch = maxOf(part.gdn_scratch, scratch);
+        part.scratch_heads = ceilDiv(std::max(s.value_heads, 0), parts.tp);
+        part.scratch_bytes_per_head_token = scratchBytesPerHeadToken(s, c.gdn_chunk);
+        part.scratch_state = productOf({part.scratch_heads, s.key_dim, s.value_dim, 4});
+        const Bytes rows =
+            productOf({part.scratch_tokens, part.scratch_heads, part.scratch_bytes_per_head_token});
+        part.gdn_scratch =
+            amountOf(saturatingAdd(rows, part.scratch_state), {1, c.gdn_scratch.low, c.gdn_scratch.high});
+        break;
     }
     if (parts.draft_tokens > 1) {
         // 16-bit logits and their fp32 copy for the draft rows that profiling leaves out.

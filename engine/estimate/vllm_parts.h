@@ -30,11 +30,16 @@ struct ActivationPart {
     Amount encoder; // the largest multimodal item
     Amount whole; // the largest of these, or what was measured
     Bytes at_boot = 0; // what warming up the sampler leaves cached
+    std::int64_t dense_width = 0; // intermediate per rank of the dense part
+    std::int64_t logit_rows = 0;
+    Band bytes_per_logit;
+    std::int64_t moe_width = 0; // max(I, h) + max(2 I, h), I per rank
 };
 
 struct GraphsPart {
     CaptureSizes sizes;
     Bytes bytes_per_token = 0; // activations held per token of the largest size
+    Band bytes_per_graph_and_layer;
     Amount pool; // captured graphs
     Bytes flashinfer = 0; // workspace, only with that backend
     Bytes turboquant = 0; // two dequantization buffers of one context
@@ -51,6 +56,10 @@ struct ContextPart {
 
 struct PerCallPart {
     Amount gdn_scratch; // chunk buffers of the recurrent layers, not profiled (section 7.4)
+    Tokens scratch_tokens = 0;
+    std::int64_t scratch_heads = 0; // value heads per rank
+    std::int64_t scratch_bytes_per_head_token = 0;
+    Bytes scratch_state = 0; // final state of one prefilling sequence
     Amount draft_rows; // logits of draft tokens beyond the first, under-profiled (section 7.3)
     Amount whole;
 };

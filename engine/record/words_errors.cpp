@@ -64,6 +64,19 @@ constexpr Words kErrors[] = {
     {"release-unknown",
      QT_TRANSLATE_NOOP("Words", "Release %1 is older than the oldest known, %2; use a later release.")},
     {"no-kv-cache", QT_TRANSLATE_NOOP("Words", "The model keeps no KV cache; plan it as runtime \"other\".")},
+
+    // Settings of a seat
+    {"seat-no-card", QT_TRANSLATE_NOOP("Words", "No card to estimate on; name a card or give its memory.")},
+    {"seat-no-model", QT_TRANSLATE_NOOP("Words", "Model \"%1\" is not known; add it to the plan.")},
+    {"seat-tp-range", QT_TRANSLATE_NOOP("Words", "TP %1 is out of range; use 1 to %2.")},
+    {"seat-card-size",
+     QT_TRANSLATE_NOOP("Words", "The memory of card \"%1\" is out of range; give its total in bytes.")},
+    {"seat-context-range",
+     QT_TRANSLATE_NOOP("Words", "A context of %1 tokens is out of range; use 1 to %2.")},
+    {"seat-pin-range", QT_TRANSLATE_NOOP("Words", "A KV pool cannot be pinned at %1; give a positive size.")},
+    {"seat-utilization-range",
+     QT_TRANSLATE_NOOP("Words", "Utilisation %1 is out of range; use more than 0, at most 1.")},
+    {"seat-batch-range", QT_TRANSLATE_NOOP("Words", "%1 is %2; use a positive number within reason.")},
 };
 
 }

@@ -52,6 +52,21 @@ constexpr Words kReasons[] = {
     {"kv-pages-indivisible",
      QT_TRANSLATE_NOOP("Words",
                        "Release %1 cannot share a pool between pages of these sizes; use 0.24 or later.")},
+
+    // Verdict of a seat
+    {"kv-pool-empty", QT_TRANSLATE_NOOP("Words", "The budget is %1; %2 are taken before the KV pool.")},
+    {"kv-pool-too-small",
+     QT_TRANSLATE_NOOP("Words",
+                       "One full context needs %1 of KV; the pool holds %2, enough for %3 tokens. A pin of "
+                       "%4 would pass.")},
+    {"card-too-small", QT_TRANSLATE_NOOP("Words", "Needs %1; the card has %2.")},
+    {"kv-below-rule", QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context; the rule asks for %3.")},
+    {"kv-inside-band",
+     QT_TRANSLATE_NOOP("Words", "One full context needs %1 of KV; the pool may come out at %2.")},
+    {"card-inside-band", QT_TRANSLATE_NOOP("Words", "Needs %1, up to %2 within the band; the card has %3.")},
+    {"seat-fits", QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context.")},
+    {"seat-fits-plain", QT_TRANSLATE_NOOP("Words", "Needs %1; %2 stay free.")},
+    {"club3090-verdict", QT_TRANSLATE_NOOP("Words", "%1 GB of a budget of %2 GB, %3.")},
 };
 
 }
