@@ -19,6 +19,9 @@ struct ColumnGeometry {
     /// tray (0 when they are hidden); `scroll` is clamped to what there is to scroll.
     static ColumnGeometry of(int width, int columns, int rightReserve = kTray, int scroll = 0);
 
+    /// Room for legend or tray in a window `windowWidth` wide: none below 1400, where both are hidden.
+    static constexpr int reserveFor(int windowWidth) { return windowWidth < 1400 ? 0 : kTray; }
+
     int columns = 0;
     int column_width = kMinColumn;
     int left = kGutter; // x of the visible plot area

@@ -57,19 +57,11 @@ void drawPath(QPainter *painter, const QPainterPath &path, const Hatch &hatch, c
         painter->strokePath(path, QPen(inked(hatch, ink), hatch.stroke, Qt::SolidLine, Qt::FlatCap));
 }
 
-/// Diagonals repeat along x every pitch × √2 when the pitch is measured across the lines.
-qreal cellSize(const Hatch &hatch)
-{
-    const bool diagonal = hatch.pattern == HatchPattern::Rising || hatch.pattern == HatchPattern::Falling
-        || hatch.pattern == HatchPattern::Crossed;
-    return diagonal ? hatch.pitch * 1.41421356 : hatch.pitch;
-}
-
 }
 
 QPixmap tile(const Hatch &hatch, const QColor &ink, qreal devicePixelRatio)
 {
-    const int pixels = std::max(2, static_cast<int>(std::lround(cellSize(hatch) * devicePixelRatio)));
+    const int pixels = std::max(2, static_cast<int>(std::lround(hatch.pitch * devicePixelRatio)));
     const QString key = QStringLiteral("hatch-%1-%2-%3-%4-%5-%6")
                             .arg(static_cast<int>(hatch.pattern))
                             .arg(pixels)
@@ -95,7 +87,7 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
     QPainterPath path;
     if (hatch.pattern == HatchPattern::None || rect.isEmpty())
         return path;
-    const qreal size = cellSize(hatch);
+    const qreal size = hatch.pitch;
     const auto line = [&path](qreal x1, qreal y1, qreal x2, qreal y2) {
         path.moveTo(x1, y1);
         path.lineTo(x2, y2);

@@ -25,6 +25,15 @@ bool isSmall(const QWidget *widget)
     return widget && widget->property("small").toBool();
 }
 
+QSize toolButtonSize(const QStyleOptionToolButton &option, const QSize &size, const QWidget *widget)
+{
+    const bool inBar = widget && widget->parentWidget() && widget->parentWidget()->inherits("QToolBar");
+    QSize result = size.expandedTo(inBar ? QSize(28, 28) : QSize(24, 24));
+    if (option.toolButtonStyle == Qt::ToolButtonTextBesideIcon && !option.icon.isNull())
+        result.setWidth(styleparts::toolButtonWidth(option));
+    return result;
+}
+
 }
 
 PlannerStyle::PlannerStyle()
@@ -107,8 +116,10 @@ QSize PlannerStyle::sizeFromContents(ContentsType type, const QStyleOption *opti
     const int text = option ? option->fontMetrics.height() : 16;
     const auto atLeast = [&result](int height) { result.setHeight(height); };
     switch (type) {
-    case CT_LineEdit:
     case CT_ComboBox:
+        result.setWidth(std::max(result.width(), size.width() + kComboArrow + 18));
+        [[fallthrough]];
+    case CT_LineEdit:
     case CT_SpinBox:
         atLeast(std::max(kField, text + 8));
         break;
@@ -135,11 +146,8 @@ QSize PlannerStyle::sizeFromContents(ContentsType type, const QStyleOption *opti
             atLeast(std::max(24, text + 4));
         break;
     case CT_ToolButton:
-        atLeast(std::max(result.height(),
-                         widget && widget->inherits("QToolButton") && widget->parentWidget()
-                                 && widget->parentWidget()->inherits("QToolBar")
-                             ? 28
-                             : 24));
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option))
+            result = toolButtonSize(*button, result, widget);
         break;
     case CT_TabBarTab:
         atLeast(std::max(28, text + 10));
@@ -174,14 +182,6 @@ QRect PlannerStyle::subControlRect(ComplexControl control, const QStyleOptionCom
     return visualRect(option->direction, r, result);
 }
 
-QRect PlannerStyle::subElementRect(SubElement element, const QStyleOption *option,
-                                   const QWidget *widget) const
-{
-    if (element == SE_HeaderLabel)
-        return option->rect.adjusted(8, 0, -8, 0);
-    return QProxyStyle::subElementRect(element, option, widget);
-}
-
 void PlannerStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                                  const QWidget *widget) const
 {
@@ -209,6 +209,7 @@ void PlannerStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *o
     case PE_FrameStatusBarItem:
     case PE_PanelMenuBar:
     case PE_IndicatorToolBarHandle:
+    case PE_IndicatorHeaderArrow: // the label draws its own
         return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:

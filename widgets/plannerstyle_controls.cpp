@@ -92,6 +92,13 @@ void PlannerStyle::drawControl(ControlElement element, const QStyleOption *optio
             QProxyStyle::drawControl(element, &copy, painter, widget);
         }
         return;
+    case CE_ToolButtonLabel:
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+            button && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon && !button->icon.isNull())
+            styleparts::toolButtonLabel(painter, *button, theme);
+        else
+            QProxyStyle::drawControl(element, option, painter, widget);
+        return;
     case CE_Splitter:
         styleparts::handle(painter, option->rect, theme, option->rect.height() > option->rect.width());
         return;

@@ -94,6 +94,44 @@ void toolButton(QPainter *painter, const QRect &rect, const Theme &theme, QStyle
         rounded(painter, rect, pen, fill);
 }
 
+constexpr int kToolPadding = 8, kToolGap = 7, kMenuArrow = 12;
+
+static bool hasMenuArrow(const QStyleOptionToolButton &option)
+{
+    return option.features & QStyleOptionToolButton::HasMenu
+        && !(option.features & QStyleOptionToolButton::MenuButtonPopup);
+}
+
+int toolButtonWidth(const QStyleOptionToolButton &option)
+{
+    return 2 * kToolPadding + option.iconSize.width() + kToolGap
+        + option.fontMetrics.size(Qt::TextShowMnemonic, option.text).width()
+        + (hasMenuArrow(option) ? kMenuArrow : 0);
+}
+
+void toolButtonLabel(QPainter *painter, const QStyleOptionToolButton &option, const Theme &theme)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const QRect icon =
+        QStyle::visualRect(option.direction, option.rect,
+                           QRect(option.rect.left() + kToolPadding,
+                                 option.rect.top() + (option.rect.height() - option.iconSize.height()) / 2,
+                                 option.iconSize.width(), option.iconSize.height()));
+    option.icon.paint(painter, icon, Qt::AlignCenter, enabled ? QIcon::Normal : QIcon::Disabled);
+    const QRect text =
+        QStyle::visualRect(option.direction, option.rect,
+                           option.rect.adjusted(kToolPadding + option.iconSize.width() + kToolGap, 0, 0, 0));
+    painter->setPen(enabled ? theme.text : theme.disabled);
+    painter->drawText(text,
+                      static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft))
+                          | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextSingleLine,
+                      option.text);
+    if (hasMenuArrow(option))
+        icons::paint(painter,
+                     QRectF(option.rect.right() - kToolPadding - 6, option.rect.center().y() - 4, 10, 10),
+                     Icon::ChevronDown, theme.secondary);
+}
+
 void checkBox(QPainter *painter, const QRect &rect, const Theme &theme, QStyle::State state)
 {
     const bool enabled = state & QStyle::State_Enabled;
@@ -164,7 +202,7 @@ void headerLabel(QPainter *painter, const QStyleOptionHeader &option, const Them
     painter->save();
     painter->setFont(type::font(sorted ? TypeRole::CaptionStrong : TypeRole::Caption, body));
     painter->setPen(sorted ? theme.text : theme.secondary);
-    QRect rect = option.rect;
+    QRect rect = option.rect.adjusted(4, 0, -4, 0); // on top of Qt's 4
     const int textWidth = painter->fontMetrics().horizontalAdvance(option.text);
     if (sorted) {
         const bool right = option.textAlignment & Qt::AlignRight;

@@ -21,6 +21,9 @@ void button(QPainter *painter, const QRect &rect, const Theme &theme, QStyle::St
 /// Flat button of tool bars and titles.
 void toolButton(QPainter *painter, const QRect &rect, const Theme &theme, QStyle::State state,
                 bool autoRaise);
+/// Icon and text of a button that shows both side by side; its width with both.
+void toolButtonLabel(QPainter *painter, const QStyleOptionToolButton &option, const Theme &theme);
+int toolButtonWidth(const QStyleOptionToolButton &option);
 void checkBox(QPainter *painter, const QRect &rect, const Theme &theme, QStyle::State state);
 void radioButton(QPainter *painter, const QRect &rect, const Theme &theme, QStyle::State state);
 void progress(QPainter *painter, const QStyleOptionProgressBar &option, const Theme &theme);

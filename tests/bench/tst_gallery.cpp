@@ -25,7 +25,11 @@
 #include <QVBoxLayout>
 
 #include "tests/support/guitest.h"
+#include "tests/support/machinebudget.h"
 #include "widgets/badge.h"
+#include "widgets/budgetchart.h"
+#include "widgets/cardspane.h"
+#include "widgets/chartlegend.h"
 #include "widgets/hatch.h"
 #include "widgets/icons.h"
 #include "widgets/infobar.h"
@@ -34,6 +38,7 @@
 #include "widgets/panetitle.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/slidernumber.h"
+#include "widgets/spareblock.h"
 #include "widgets/stopslider.h"
 #include "widgets/typescale.h"
 
@@ -270,7 +275,36 @@ QWidget *partsPage()
         layout->addWidget(part);
         part->show();
     }
-    page->resize(920, page->sizeHint().height());
+    layout->addStretch();
+    page->resize(1040,
+                 layout->heightForWidth(1040) > 0 ? layout->heightForWidth(1040) : page->sizeHint().height());
+    return page;
+}
+
+/// Chart, spare blocks and legend of a machine with four cards, placed as in the Cards pane.
+QWidget *chartPage(ViewState::BarMode mode)
+{
+    const auto budget = std::make_shared<const engine::Budget>(machine::budget());
+    auto *page = new QWidget;
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    page->resize(779, 274);
+    const ColumnGeometry columns = ColumnGeometry::of(page->width(), 4);
+    auto *chart = new BudgetChart(page);
+    chart->setBudget(budget);
+    chart->setMode(mode);
+    chart->setColumns(columns);
+    chart->setGeometry(0, 0, columns.right, 190);
+    for (int card = 0; card < 4; ++card) {
+        auto *block = new SpareBlock(page);
+        block->setData(spareblock::of(*budget, card));
+        block->setGeometry(columns.block(card, 198, spareblock::height(page->font())));
+    }
+    auto *legend = new ChartLegend(page);
+    legend->setBudget(budget);
+    legend->setCards({0, 1, 2, 3});
+    legend->setMode(mode);
+    legend->setGeometry(columns.right + 4, 0, ColumnGeometry::kTray, 240);
     return page;
 }
 
@@ -291,6 +325,14 @@ private slots:
         QFETCH(bool, dark);
         applyPlannerStyle(dark);
         save(partsPage(), QStringLiteral("parts"), dark);
+    }
+    void chart_data() { paint_data(); }
+    void chart()
+    {
+        QFETCH(bool, dark);
+        applyPlannerStyle(dark);
+        save(chartPage(ViewState::BarMode::ByKind), QStringLiteral("chart-kind"), dark);
+        save(chartPage(ViewState::BarMode::BySeat), QStringLiteral("chart-seat"), dark);
     }
 
 private:

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/budgettext.h"
+
+#include "widgets/badge.h"
+#include "widgets/bargeometry.h"
+#include "widgets/format.h"
+#include "widgets/palette.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace budgettext {
+
+namespace {
+
+QString tr(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("BudgetText", text, nullptr, n);
+}
+
+}
+
+QString cardName(std::string_view id)
+{
+    static const QRegularExpression pattern(QStringLiteral("^gpu(\\d+)$"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    const QString text = format::text(id);
+    const QRegularExpressionMatch match = pattern.match(text);
+    return match.hasMatch() ? QStringLiteral("GPU %1").arg(match.captured(1)) : text;
+}
+
+QString stateName(engine::State state)
+{
+    switch (state) {
+    case engine::State::Boot:
+        return tr("boot");
+    case engine::State::Plateau:
+        return tr("plateau");
+    case engine::State::Peak:
+        break;
+    }
+    return tr("worst case");
+}
+
+QString inState(engine::State state)
+{
+    switch (state) {
+    case engine::State::Boot:
+        return tr("at boot");
+    case engine::State::Plateau:
+        return tr("at the plateau");
+    case engine::State::Peak:
+        break;
+    }
+    return tr("in the worst case");
+}
+
+QString cardSentence(const engine::CardBudget &card)
+{
+    const engine::Bytes peak = card.spare(engine::State::Peak);
+    const QString verdict = card.keep_clear ? badge::keptClear().text : badge::verdict(card.verdict).text;
+    const QString worst = peak < 0 ? tr("over by %1 in the worst case").arg(format::size(-peak))
+                                   : tr("spare %1 in the worst case").arg(format::gib(peak));
+    return tr("%1, %2, %3; spare %4 at boot, %5 at the plateau.")
+        .arg(cardName(card.card), verdict, worst, format::gibValue(card.spare(engine::State::Boot)),
+             format::gibValue(card.spare(engine::State::Plateau)));
+}
+
+QString chartSentence(const engine::Budget &budget, const std::vector<int> &cards, engine::State state)
+{
+    QStringList parts;
+    const engine::CardBudget *least = nullptr;
+    int over = 0;
+    for (const int index : cards) {
+        if (index < 0 || static_cast<std::size_t>(index) >= budget.cards.size())
+            continue;
+        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+        if (card.spare(state) < 0) {
+            ++over;
+            parts.append(tr("%1 over by %2").arg(cardName(card.card), format::size(-card.spare(state))));
+        } else if (!card.keep_clear && (!least || card.spare(state) < least->spare(state))) {
+            least = &card;
+        }
+    }
+    if (least)
+        parts.append(tr("least spare %1 on %2").arg(format::gib(least->spare(state)), cardName(least->card)));
+    const QString counts = tr("Cards: %1, over their total: %2")
+                               .arg(format::count(static_cast<qint64>(cards.size())), format::count(over));
+    return tr("%1, %2; %3.")
+        .arg(counts, inState(state),
+             parts.isEmpty() ? tr("nothing planned") : parts.join(QStringLiteral(", ")));
+}
+
+QString segmentText(const engine::Budget &budget, const BarSegment &segment)
+{
+    QString name = othersName();
+    if (segment.kind >= 0)
+        name = kindName(static_cast<engine::ComponentKind>(segment.kind));
+    else if (segment.seat >= 0)
+        name = format::text(budget.seats[static_cast<std::size_t>(segment.seat)].seat->name);
+    return tr("%1: %2 (%3)").arg(name, format::gib(segment.bytes), format::mib(segment.bytes));
+}
+
+}

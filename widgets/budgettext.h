@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words about cards and bars: names, the sentence of the chart and of a spare block, tool tips. Shared by
+// chart, spare blocks, tables and accessible texts.
+#pragma once
+
+#include <QString>
+
+#include "engine/layout/budget.h"
+
+#include <string_view>
+#include <vector>
+
+struct BarSegment;
+
+namespace budgettext {
+
+/// "GPU 2" for the id "gpu2"; other ids as they are.
+QString cardName(std::string_view id);
+/// "boot", "plateau", "worst case".
+QString stateName(engine::State state);
+/// "at boot", "at the plateau", "in the worst case".
+QString inState(engine::State state);
+
+/// "GPU 2, FAIL, over by 1.0 GiB in the worst case; spare 3.3 at boot, 2.1 at the plateau."
+QString cardSentence(const engine::CardBudget &card);
+/// One sentence over all cards (indices into Budget::cards) in `state`.
+QString chartSentence(const engine::Budget &budget, const std::vector<int> &cards, engine::State state);
+/// "KV growing: 24.1 GiB" or "coder: 16.8 GiB".
+QString segmentText(const engine::Budget &budget, const BarSegment &segment);
+
+}

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/spareblock.h"
+
+#include "widgets/badge.h"
+#include "widgets/budgettext.h"
+#include "widgets/format.h"
+#include "widgets/icons.h"
+#include "widgets/palette.h"
+#include "widgets/typescale.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace {
+
+constexpr int kPadX = 8, kPadY = 4, kNarrow = 136;
+
+struct Rows {
+    int first, second, third;
+    int sum() const { return first + second + third + 2 * kPadY + 2; }
+};
+
+Rows rowsOf(const QFont &font)
+{
+    const int caption = type::lineHeight(type::font(TypeRole::Caption, font));
+    return {std::max(20, QFontMetrics(font).height() + 2),
+            std::max({30, type::lineHeight(type::font(TypeRole::Number, font)), 2 * caption - 4}),
+            std::max(16, caption)};
+}
+
+void paintFrame(QPainter *painter, const QRect &rect, const SpareBlockData &data, const Theme &theme)
+{
+    const bool fail = data.verdict == engine::Verdict::Fail && !data.keep_clear;
+    QColor fill = theme.base, line = theme.line;
+    int width = 1;
+    if (fail) {
+        fill = theme.tone(Tone::Error).fill;
+        line = theme.tone(Tone::Error).line;
+        width = 2;
+    } else if (data.verdict == engine::Verdict::Tight && !data.keep_clear) {
+        line = theme.tone(Tone::Warning).line;
+    }
+    if (data.target || data.selected) {
+        // Trouble keeps its tint; the accent frame says which card is meant.
+        fill = fail ? fill : theme.selection;
+        line = fail && data.target ? line : theme.accent;
+        width = 2;
+    }
+    painter->setPen(QPen(line, width));
+    painter->setBrush(fill);
+    const double inset = width / 2.0;
+    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), 3, 3);
+}
+
+void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data, const Theme &theme,
+                const QFont &font)
+{
+    const engine::Bytes peak = data.spare[static_cast<std::size_t>(engine::State::Peak)];
+    const QString number = format::gibValue(peak);
+    const QFont large = type::font(TypeRole::Number, font), caption = type::font(TypeRole::Caption, font);
+    painter->setFont(large);
+    painter->setPen(peak < 0 ? theme.tone(Tone::Error).text : theme.text);
+    type::drawNumber(painter, row, Qt::AlignLeft | Qt::AlignVCenter, number);
+    const int x = row.left() + type::numberWidth(large, number) + 7;
+    const int line = QFontMetrics(caption).height() - 2;
+    const int top = row.top() + (row.height() - 2 * line) / 2;
+    painter->setFont(caption);
+    painter->setPen(theme.secondary);
+    const QString second = data.was ? SpareBlock::tr("was %1").arg(format::gibValue(*data.was))
+                                    : budgettext::stateName(engine::State::Peak);
+    type::drawElided(painter, QRectF(x, top, row.right() - x + 4, line), Qt::AlignLeft | Qt::AlignVCenter,
+                     SpareBlock::tr("GiB spare"));
+    type::drawElided(painter, QRectF(x, top + line, row.right() - x + 4, line),
+                     Qt::AlignLeft | Qt::AlignVCenter, second);
+}
+
+/// "boot 3.9" at the left or "plateau 3.8" at the right; the word goes first when there is little room.
+void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data, const Theme &theme,
+                const QFont &font, engine::State state)
+{
+    const bool right = state == engine::State::Plateau;
+    const bool warn = right && data.below_policy;
+    const QColor ink = warn ? theme.tone(Tone::Warning).text : theme.text;
+    const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
+    const QString word =
+        row.width() < kNarrow - 2 * kPadX ? QString() : budgettext::stateName(state) + QLatin1Char(' ');
+    const QFont plain = type::font(TypeRole::Caption, font);
+    const QFont strong = type::font(warn ? TypeRole::CaptionStrong : TypeRole::Caption, font);
+    const int wordWidth = QFontMetrics(plain).horizontalAdvance(word),
+              numberWidth = type::numberWidth(strong, number);
+    const int icon = warn ? 13 : 0;
+    int x = right ? row.right() + 1 - wordWidth - numberWidth - icon : row.left();
+    if (warn)
+        icons::paint(painter, QRectF(x, row.top() + (row.height() - 11) / 2, 11, 11), Icon::Tight, ink);
+    x += icon;
+    painter->setFont(plain);
+    painter->setPen(warn ? ink : theme.secondary);
+    painter->drawText(QRect(x, row.top(), wordWidth + 2, row.height()),
+                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
+    painter->setFont(strong);
+    painter->setPen(ink);
+    type::drawNumber(painter, QRectF(x + wordWidth, row.top(), numberWidth + 1, row.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, number);
+}
+
+}
+
+namespace spareblock {
+
+SpareBlockData of(const engine::Budget &budget, int index, const engine::Budget *before)
+{
+    const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+    SpareBlockData data;
+    data.name = budgettext::cardName(card.card);
+    data.sentence = budgettext::cardSentence(card);
+    data.verdict = card.verdict;
+    data.keep_clear = card.keep_clear;
+    for (int state = 0; state < engine::kStates; ++state)
+        data.spare[static_cast<std::size_t>(state)] = card.spare(static_cast<engine::State>(state));
+    data.below_policy =
+        !card.ranks.empty() && card.spare(engine::State::Plateau) < budget.policy.min_spare_bytes;
+    if (before && static_cast<std::size_t>(index) < before->cards.size()) {
+        const engine::Bytes was = before->cards[static_cast<std::size_t>(index)].spare(engine::State::Peak);
+        if (was != card.spare(engine::State::Peak))
+            data.was = was;
+    }
+    return data;
+}
+
+int height(const QFont &font)
+{
+    return rowsOf(font).sum();
+}
+
+void paint(QPainter *painter, const QRect &rect, const SpareBlockData &data, const Theme &theme,
+           const QFont &font)
+{
+    const Rows rows = rowsOf(font);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (data.stale)
+        painter->setOpacity(0.55);
+    paintFrame(painter, rect, data, theme);
+    const QRect inner = rect.adjusted(kPadX, kPadY, -kPadX, -kPadY);
+    const QRect first(inner.left(), inner.top(), inner.width(), rows.first);
+    const BadgeSpec spec = data.stale ? badge::stale()
+        : data.keep_clear             ? badge::keptClear()
+                                      : badge::verdict(data.verdict);
+    // A badge without a frame would look indented; it may use its own padding.
+    const bool framed = !spec.plain && theme.tone(spec.tone).fill.isValid();
+    const int nameWidth = QFontMetrics(type::font(TypeRole::Title, font)).horizontalAdvance(data.name);
+    const QSize full = badge::size(spec, font);
+    const bool iconOnly = nameWidth + full.width() > first.width() + 4;
+    badge::paint(painter, first.adjusted(0, 0, framed ? 0 : 6, 0), spec, theme, font,
+                 Qt::AlignRight | Qt::AlignVCenter, iconOnly);
+    painter->setFont(type::font(TypeRole::Title, font));
+    painter->setPen(theme.text);
+    type::drawElided(painter, first.adjusted(0, 0, -(iconOnly ? full.height() : full.width()) + 6, 0),
+                     Qt::AlignLeft | Qt::AlignVCenter, data.name);
+    const QRect second(inner.left(), first.bottom() + 2, inner.width(), rows.second);
+    paintSpare(painter, second, data, theme, font);
+    const QRect third(inner.left(), second.bottom() + 1, inner.width(), rows.third);
+    paintState(painter, third, data, theme, font, engine::State::Boot);
+    paintState(painter, third, data, theme, font, engine::State::Plateau);
+    painter->restore();
+}
+
+}
+
+SpareBlock::SpareBlock(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void SpareBlock::setData(const SpareBlockData &data)
+{
+    if (m_data == data)
+        return;
+    m_data = data;
+    setToolTip(data.sentence);
+    setAccessibleName(data.sentence);
+    update();
+}
+
+QSize SpareBlock::sizeHint() const
+{
+    return {152, spareblock::height(font())};
+}
+
+void SpareBlock::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    spareblock::paint(&painter, rect(), m_data, Theme::of(this), font());
+}
+
+void SpareBlock::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        emit clicked();
+}
+
+void SpareBlock::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        emit activated();
+}
