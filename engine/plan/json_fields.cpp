@@ -27,7 +27,7 @@ void ReadContext::fail(std::string code, std::string pointer, Args args)
         error = Error{std::move(code), {{}, std::move(pointer), 0}, std::move(args)};
 }
 
-Fields::Fields(const json &value, std::string pointer, ReadContext &context)
+PlanFields::PlanFields(const json &value, std::string pointer, ReadContext &context)
     : pointer_(std::move(pointer))
     , context_(context)
 {
@@ -40,23 +40,23 @@ Fields::Fields(const json &value, std::string pointer, ReadContext &context)
                  {Arg::name(name), Arg::name(typeName(value)), Arg::name("object")});
 }
 
-std::string Fields::at(std::string_view key) const
+std::string PlanFields::at(std::string_view key) const
 {
     return pointer_ + "/" + pointerToken(key);
 }
 
-void Fields::fail(std::string code, std::string_view key, Args args)
+void PlanFields::fail(std::string code, std::string_view key, Args args)
 {
     context_.fail(std::move(code), at(key), std::move(args));
 }
 
-void Fields::wrongType(std::string_view key, const json &value, const char *expected)
+void PlanFields::wrongType(std::string_view key, const json &value, const char *expected)
 {
     fail("plan-value-type", key,
          {Arg::name(std::string(key)), Arg::name(typeName(value)), Arg::name(expected)});
 }
 
-const json *Fields::member(std::string_view key)
+const json *PlanFields::member(std::string_view key)
 {
     known_.push_back(key);
     if (!object_)
@@ -65,12 +65,12 @@ const json *Fields::member(std::string_view key)
     return found == object_->end() || found->is_null() ? nullptr : &*found;
 }
 
-bool Fields::has(std::string_view key)
+bool PlanFields::has(std::string_view key)
 {
     return member(key) != nullptr;
 }
 
-const json *Fields::array(std::string_view key)
+const json *PlanFields::array(std::string_view key)
 {
     const json *value = member(key);
     if (value && !value->is_array()) {
@@ -80,13 +80,13 @@ const json *Fields::array(std::string_view key)
     return value;
 }
 
-void Fields::require(std::string_view key)
+void PlanFields::require(std::string_view key)
 {
     if (!has(key))
         fail("plan-key-missing", key, {Arg::name(std::string(key))});
 }
 
-std::string Fields::text(std::string_view key)
+std::string PlanFields::text(std::string_view key)
 {
     const json *value = member(key);
     if (value && value->is_string())
@@ -96,7 +96,7 @@ std::string Fields::text(std::string_view key)
     return {};
 }
 
-std::string Fields::requiredText(std::string_view key)
+std::string PlanFields::requiredText(std::string_view key)
 {
     std::string value = text(key);
     if (value.empty())
@@ -104,8 +104,8 @@ std::string Fields::requiredText(std::string_view key)
     return value;
 }
 
-std::optional<std::int64_t> Fields::optionalInteger(std::string_view key, std::int64_t lowest,
-                                                    std::int64_t highest)
+std::optional<std::int64_t> PlanFields::optionalInteger(std::string_view key, std::int64_t lowest,
+                                                        std::int64_t highest)
 {
     const json *value = member(key);
     if (!value)
@@ -124,19 +124,19 @@ std::optional<std::int64_t> Fields::optionalInteger(std::string_view key, std::i
     return std::nullopt;
 }
 
-std::int64_t Fields::integer(std::string_view key, std::int64_t lowest, std::int64_t highest,
-                             std::int64_t fallback)
+std::int64_t PlanFields::integer(std::string_view key, std::int64_t lowest, std::int64_t highest,
+                                 std::int64_t fallback)
 {
     return optionalInteger(key, lowest, highest).value_or(fallback);
 }
 
-std::optional<int> Fields::optionalInt(std::string_view key, int lowest, int highest)
+std::optional<int> PlanFields::optionalInt(std::string_view key, int lowest, int highest)
 {
     const std::optional<std::int64_t> value = optionalInteger(key, lowest, highest);
     return value ? std::optional<int>(static_cast<int>(*value)) : std::nullopt;
 }
 
-std::optional<double> Fields::optionalNumber(std::string_view key, double lowest, double highest)
+std::optional<double> PlanFields::optionalNumber(std::string_view key, double lowest, double highest)
 {
     const json *value = member(key);
     if (!value)
@@ -153,7 +153,7 @@ std::optional<double> Fields::optionalNumber(std::string_view key, double lowest
     return std::nullopt;
 }
 
-std::optional<bool> Fields::optionalFlag(std::string_view key)
+std::optional<bool> PlanFields::optionalFlag(std::string_view key)
 {
     const json *value = member(key);
     if (value && value->is_boolean())
@@ -163,7 +163,7 @@ std::optional<bool> Fields::optionalFlag(std::string_view key)
     return std::nullopt;
 }
 
-std::vector<std::string> Fields::names(std::string_view key)
+std::vector<std::string> PlanFields::names(std::string_view key)
 {
     std::vector<std::string> result;
     const json *value = array(key);
@@ -178,7 +178,7 @@ std::vector<std::string> Fields::names(std::string_view key)
     return result;
 }
 
-std::string Fields::rest() const
+std::string PlanFields::rest() const
 {
     json unknown = json::object();
     if (object_)

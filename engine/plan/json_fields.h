@@ -22,11 +22,11 @@ struct ReadContext {
     void fail(std::string code, std::string pointer, Args args = {});
 };
 
-class Fields
+class PlanFields
 {
 public:
     /// A value that is no object is an error of `context` and reads like an empty one.
-    Fields(const nlohmann::json &value, std::string pointer, ReadContext &context);
+    PlanFields(const nlohmann::json &value, std::string pointer, ReadContext &context);
 
     /// Keys are string literals. Members that are null count as absent.
     bool has(std::string_view key);

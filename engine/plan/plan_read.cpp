@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kVersion = 1;
 
-template <typename Read> void eachItem(Fields &fields, std::string_view key, Read read)
+template <typename Read> void eachItem(PlanFields &fields, std::string_view key, Read read)
 {
     const json *list = fields.array(key);
     for (std::size_t i = 0; list && i < list->size(); ++i)
@@ -25,7 +25,7 @@ template <typename Read> void eachItem(Fields &fields, std::string_view key, Rea
 
 Policy readPolicy(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Policy policy;
     policy.kv_factor = fields.optionalNumber("kv_factor", 0, 100).value_or(policy.kv_factor);
     policy.kv_round_bytes = fields.integer("kv_round_bytes", 1, kMaxPlanBytes, policy.kv_round_bytes);
@@ -45,7 +45,7 @@ bool isCapability(const std::string &text)
 
 Card readCard(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Card card;
     card.id = fields.requiredText("id");
     card.name = fields.text("name");
@@ -69,7 +69,7 @@ Card readCard(const json &value, const std::string &pointer, ReadContext &contex
 
 Host readHost(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Host host;
     host.name = fields.requiredText("name");
     eachItem(fields, "cards", [&](const json &card, const std::string &where, std::size_t) {
@@ -82,7 +82,7 @@ Host readHost(const json &value, const std::string &pointer, ReadContext &contex
 Constraint readConstraint(const json &value, const std::string &pointer, ReadContext &context)
 {
     using Kind = Constraint::Kind;
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Constraint constraint;
     const std::string kind = fields.requiredText("kind");
     bool known = false;
@@ -110,7 +110,7 @@ ModelPtr sharedWith(const Plan &baseline, Model model)
 
 Plan readPlan(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Plan plan;
     fields.member("format");
     plan.version = fields.optionalInt("version", 1, 1'000'000).value_or(kVersion);
@@ -161,7 +161,7 @@ Expected<LoadedPlan> parsePlan(std::string_view text, const std::string &file)
     if (!isPlan(*value))
         return fail("plan-not-a-plan", {}, {file, "/format", 1});
     ReadContext context;
-    Fields(*value, {}, context).require("version");
+    PlanFields(*value, {}, context).require("version");
     LoadedPlan loaded{readPlan(*value, {}, context), false};
     if (context.error) {
         Error error = *context.error;

@@ -25,7 +25,7 @@ constexpr std::array<std::pair<Provenance, std::string_view>, 8> kProvenances{{
     {Provenance::User, "user"},
 }};
 
-Provenance readProvenance(Fields &fields)
+Provenance readProvenance(PlanFields &fields)
 {
     if (!fields.has("provenance"))
         return Provenance::User;
@@ -43,7 +43,7 @@ Provenance readProvenance(Fields &fields)
 
 WeightVariant readWeights(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     WeightVariant weights;
     weights.variant = fields.requiredText("variant");
     fields.require("bytes");
@@ -71,7 +71,7 @@ void addVariant(Model &model, WeightVariant variant)
 }
 
 // Variants of the file; those of the catalogue stay unless the file has one of the same name.
-void readVariants(Fields &fields, Model &model, ReadContext &context)
+void readVariants(PlanFields &fields, Model &model, ReadContext &context)
 {
     const json *list = fields.array("weights");
     std::vector<std::string> seen;
@@ -114,7 +114,7 @@ std::string_view provenanceKey(Provenance provenance)
 
 Model readModel(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Model model;
     const std::string id = fields.requiredText("id");
     if (const json *config = fields.member("config")) {

@@ -24,7 +24,7 @@ constexpr double kMaxDrafterGb = 1'000'000;
 
 KvSizing readKv(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     KvSizing kv;
     int choices = 0;
     if (const auto pinned = fields.optionalInteger("pinned_bytes", 0, kMaxPlanBytes)) {
@@ -50,7 +50,7 @@ KvSizing readKv(const json &value, const std::string &pointer, ReadContext &cont
 
 Measured readMeasured(const json &value, const std::string &pointer, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Measured measured;
     measured.weights = fields.optionalInteger("weights_bytes", 0, kMaxPlanBytes);
     measured.activation = fields.optionalInteger("activation_bytes", 0, kMaxPlanBytes);
@@ -62,7 +62,7 @@ Measured readMeasured(const json &value, const std::string &pointer, ReadContext
     return measured;
 }
 
-Runtime readRuntime(Fields &fields)
+Runtime readRuntime(PlanFields &fields)
 {
     if (!fields.has("runtime"))
         return {};
@@ -74,7 +74,7 @@ Runtime readRuntime(Fields &fields)
     return {};
 }
 
-void readOther(Fields &fields, Seat &seat)
+void readOther(PlanFields &fields, Seat &seat)
 {
     seat.base_bytes = fields.integer("base_bytes", 0, kMaxPlanBytes, 0);
     seat.cap_bytes = fields.integer("cap_bytes", 0, kMaxPlanBytes, 0);
@@ -83,7 +83,7 @@ void readOther(Fields &fields, Seat &seat)
     seat.parallel_calls = fields.optionalInt("parallel_calls", 1, kMaxSequences).value_or(1);
 }
 
-void readServing(Fields &fields, Seat &seat)
+void readServing(PlanFields &fields, Seat &seat)
 {
     seat.max_model_len = fields.integer("max_model_len", 1, kMaxTokens, 0);
     seat.max_num_seqs = fields.optionalInt("max_num_seqs", 1, kMaxSequences);
@@ -122,7 +122,7 @@ std::optional<Runtime> runtimeNamed(std::string_view text)
 
 Seat readSeat(const json &value, const std::string &pointer, int index, ReadContext &context)
 {
-    Fields fields(value, pointer, context);
+    PlanFields fields(value, pointer, context);
     Seat seat;
     seat.name = fields.requiredText("name");
     seat.runtime = readRuntime(fields);
