@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a plan amounts to: per card the sums in three states with their band, the verdict, and who sits there; per seat
-// its estimate; and the findings. Derived from a plan alone; unchanged seats are taken over from an earlier budget.
+// What a plan amounts to: per card the sums in three states with their band, the verdict, and who sits there;
+// per seat its estimate; and the findings. Derived from a plan alone; unchanged seats are taken over from an
+// earlier budget.
 #pragma once
 
 #include "engine/estimate/estimate.h"
 #include "engine/layout/finding.h"
+#include "engine/layout/finding_list.h"
 #include "engine/plan/plan.h"
 
 #include <array>
@@ -21,19 +23,19 @@ struct RankOnCard {
 };
 
 struct CardBudget {
-    std::string card;                       // id
+    std::string card; // id
     std::string host;
     Bytes total_bytes = 0;
     Bytes cuda_total_bytes = 0;
     bool cuda_total_estimated = false;
     Bytes others_bytes = 0;
     bool keep_clear = false;
-    std::array<Bytes, kStates> used{};      // ranks only, others not included
-    Bytes peak_low = 0, peak_high = 0;      // band of used at peak
+    std::array<Bytes, kStates> used{}; // ranks only, others not included
+    Bytes peak_low = 0, peak_high = 0; // band of used at peak
     std::array<std::array<Bytes, kComponentKinds>, kStates> by_kind{};
-    std::vector<RankOnCard> ranks;          // bottom up, in boot order
-    Bytes budget_bytes = 0;                 // where the dashed line is
-    bool budget_is_utilisation = false;     // the line is utilisation × CUDA total
+    std::vector<RankOnCard> ranks; // bottom up, in boot order
+    Bytes budget_bytes = 0; // where the dashed line is
+    bool budget_is_utilisation = false; // the line is utilisation × CUDA total
     Verdict verdict = Verdict::Pass;
 
     /// Total − others − ranks in `state`; negative when over.
@@ -44,22 +46,36 @@ struct CardBudget {
 };
 
 struct SeatBudget {
-    SeatPtr seat;                           // the very seat the estimate was made for
+    SeatPtr seat; // the very seat the estimate was made for
     ModelPtr model;
     std::shared_ptr<const SeatEstimate> estimate;
-    std::vector<int> cards;                 // indices into Budget::cards, one per rank; empty: unassigned
+    std::vector<int> cards; // indices into Budget::cards, one per rank; empty: unassigned
+    double startup_utilization = 0; // share the start-up check asks for; 0: the runtime has no such check
+};
+
+/// The cards of a plan as they stand in it, and as the estimators see them; shared by budgets while no card
+/// changes.
+struct CardTable {
+    std::vector<Card> cards;
+    std::vector<CardFacts> facts;
+    std::vector<std::string> hosts; // name of each card's host
 };
 
 struct Budget {
     Policy policy;
-    std::vector<CardBudget> cards;          // all hosts, in plan order
-    std::vector<SeatBudget> seats;          // in plan order
-    std::vector<Finding> findings;          // severity, then card order, then code
-    Verdict verdict = Verdict::Pass;        // worst of all cards and seats
+    std::shared_ptr<const CardTable> table; // same indices as `cards`
+    std::vector<CardBudget> cards; // all hosts, in plan order
+    std::vector<SeatBudget> seats; // in plan order
+    FindingList findings; // severity, then card order, then code
+    Verdict verdict = Verdict::Pass; // worst of all cards and seats
 };
 
 /// Works out the budget of `plan`. Estimates of seats whose seat, model, cards and policy are the same as in
-/// `previous` are reused.
+/// `previous` are reused. A seat on no card is estimated for the largest card that is not kept clear.
 Budget budgetOf(const Plan &plan, const Budget *previous = nullptr);
+
+/// `card` as the estimators see it: what the plan leaves out comes from the catalogue by name, a CUDA total
+/// nobody knows is estimated from the NVML total.
+CardFacts cardFacts(const Card &card);
 
 }

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layout/budget.h"
+
+#include "engine/kv/rules.h"
+#include "engine/layout/card_findings.h"
+#include "engine/layout/seat_layout.h"
+#include "engine/model/catalogue.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+std::shared_ptr<const CardTable> tableOf(const Plan &plan, const Budget *previous)
+{
+    CardTable table;
+    for (const Host &host : plan.hosts)
+        for (const Card &card : host.cards) {
+            table.cards.push_back(card);
+            table.hosts.push_back(host.name);
+        }
+    if (previous && previous->table && previous->table->cards == table.cards
+        && previous->table->hosts == table.hosts)
+        return previous->table;
+    for (const Card &card : table.cards)
+        table.facts.push_back(cardFacts(card));
+    return std::make_shared<const CardTable>(std::move(table));
+}
+
+CardBudget emptyCard(const CardTable &table, std::size_t index)
+{
+    CardBudget budget;
+    budget.card = table.cards[index].id;
+    budget.host = table.hosts[index];
+    budget.total_bytes = table.cards[index].total_bytes;
+    budget.cuda_total_bytes = table.facts[index].cuda_total_bytes;
+    budget.cuda_total_estimated = table.facts[index].cuda_total_estimated;
+    budget.others_bytes = table.cards[index].others_bytes;
+    budget.keep_clear = table.cards[index].keep_clear;
+    return budget;
+}
+
+void addRank(CardBudget &card, const RankFootprint &rank)
+{
+    for (std::size_t state = 0; state < kStates; ++state)
+        for (std::size_t kind = 0; kind < kComponentKinds; ++kind) {
+            const Bytes bytes = rank.components[kind].bytes[state];
+            card.used[state] += bytes;
+            card.by_kind[state][kind] += bytes;
+        }
+    card.peak_low += rank.low();
+    card.peak_high += rank.high();
+}
+
+void addSeatToCards(Budget &budget, std::size_t index)
+{
+    const SeatBudget &seat = budget.seats[index];
+    for (std::size_t rank = 0; rank < seat.cards.size() && rank < seat.estimate->ranks.size(); ++rank) {
+        CardBudget &card = budget.cards[static_cast<std::size_t>(seat.cards[rank])];
+        card.ranks.push_back({static_cast<int>(index), static_cast<int>(rank)});
+        addRank(card, seat.estimate->ranks[rank]);
+    }
+}
+
+void drawBudgetLine(const Budget &budget, CardBudget &card)
+{
+    card.budget_bytes = card.total_bytes - budget.policy.min_spare_bytes;
+    if (card.ranks.size() != 1)
+        return;
+    const SeatBudget &only = budget.seats[static_cast<std::size_t>(card.ranks.front().seat)];
+    if (!isUtilisationSized(*only.seat) || only.startup_utilization <= 0)
+        return;
+    card.budget_is_utilisation = true;
+    card.budget_bytes = requestedBytes(card.cuda_total_bytes, only.startup_utilization);
+}
+
+// On bytes: at peak for fit and its band, at the plateau for the policy's minimum spare.
+Verdict verdictOf(const CardBudget &card, const Policy &policy)
+{
+    if (card.spare(State::Peak) < 0)
+        return Verdict::Fail;
+    if (card.ranks.empty())
+        return Verdict::Pass;
+    const bool inside_band = card.others_bytes + card.peak_high > card.total_bytes;
+    return inside_band || card.spare(State::Plateau) < policy.min_spare_bytes ? Verdict::Tight
+                                                                              : Verdict::Pass;
+}
+
+}
+
+CardFacts cardFacts(const Card &card)
+{
+    CardFacts facts;
+    facts.id = card.id;
+    facts.name = card.name;
+    facts.total_bytes = card.total_bytes;
+    facts.compute_capability = capabilityNumber(card.compute_capability);
+    const std::optional<CardModel> known = findCardModel(card.name);
+    if (facts.compute_capability == 0 && known)
+        facts.compute_capability = capabilityNumber(known->compute_capability);
+    if (card.cuda_total_bytes) {
+        facts.cuda_total_bytes = *card.cuda_total_bytes;
+        return facts;
+    }
+    // The catalogue's CUDA total belongs to its NVML total; a card of another size is not that product.
+    const bool same_product = known && known->cuda_total_bytes > 0 && known->total_bytes == card.total_bytes;
+    facts.cuda_total_bytes = same_product ? known->cuda_total_bytes : estimatedCudaTotal(card.total_bytes);
+    facts.cuda_total_estimated = !same_product || known->cuda_total_estimated;
+    return facts;
+}
+
+Budget budgetOf(const Plan &plan, const Budget *previous)
+{
+    Budget budget;
+    budget.policy = plan.policy;
+    budget.table = tableOf(plan, previous);
+    budget.cards.reserve(budget.table->cards.size());
+    for (std::size_t i = 0; i < budget.table->cards.size(); ++i)
+        budget.cards.push_back(emptyCard(*budget.table, i));
+    budget.seats = layOutSeats(plan, *budget.table, previous);
+    for (std::size_t i = 0; i < budget.seats.size(); ++i) {
+        addSeatToCards(budget, i);
+        budget.verdict = std::max(budget.verdict, budget.seats[i].estimate->verdict);
+    }
+    for (CardBudget &card : budget.cards) {
+        drawBudgetLine(budget, card);
+        card.verdict = verdictOf(card, budget.policy);
+        budget.verdict = std::max(budget.verdict, card.verdict);
+    }
+    budget.findings = findingsOf(plan, budget);
+    return budget;
+}
+
+}

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layout/card_findings.h"
+
+#include "engine/model/catalogue.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace engine {
+
+namespace {
+
+Finding aboutCard(const CardBudget &card, FindingCode code, int form, Severity severity, Args args)
+{
+    Finding finding;
+    finding.code = code;
+    finding.form = form;
+    finding.severity = severity;
+    finding.subject = {Subject::Kind::Card, card.card};
+    finding.args = std::move(args);
+    return finding;
+}
+
+Bytes usedIn(const CardBudget &card, State state)
+{
+    return card.others_bytes + card.used[static_cast<std::size_t>(state)];
+}
+
+Finding overFinding(const CardBudget &card)
+{
+    State state = State::Peak;
+    int form = 0;
+    if (card.spare(State::Boot) < 0) {
+        state = State::Boot;
+        form = 2;
+    } else if (card.spare(State::Plateau) < 0) {
+        state = State::Plateau;
+        form = 1;
+    }
+    return aboutCard(
+        card, FindingCode::CardOver, form, Severity::Error,
+        {Arg::bytes(-card.spare(state)), Arg::bytes(usedIn(card, state)), Arg::bytes(card.total_bytes)});
+}
+
+// Position of each finding's subject: cards first to last, then what sits on no card.
+class Order
+{
+public:
+    explicit Order(const Budget &budget)
+        : budget_(budget)
+    {
+    }
+
+    std::uint64_t ofSeat(std::size_t index) const
+    {
+        const SeatBudget &seat = budget_.seats[index];
+        return seat.cards.empty() ? budget_.cards.size() : static_cast<std::uint64_t>(seat.cards.front());
+    }
+
+    static std::uint64_t key(const Finding &finding, std::uint64_t card)
+    {
+        const auto severity =
+            static_cast<std::uint64_t>(Severity::Error) - static_cast<std::uint64_t>(finding.severity);
+        return severity << 56 | card << 24 | static_cast<std::uint64_t>(finding.code) << 8;
+    }
+
+private:
+    const Budget &budget_;
+};
+
+struct Entry {
+    std::uint64_t key = 0;
+    std::uint32_t number = 0;
+    FindingList::Pointer finding;
+};
+
+class Collector
+{
+public:
+    explicit Collector(const Budget &budget)
+        : order_(budget)
+    {
+        entries_.reserve(4 * budget.seats.size() + 2 * budget.cards.size());
+    }
+
+    void takeNew(FindingList &&list, std::uint64_t card)
+    {
+        for (const Finding &finding : list)
+            add(std::make_shared<const Finding>(finding), card);
+    }
+
+    // The seat's estimate owns its findings and lives as long as any budget that shows them.
+    void takeOwn(const SeatBudget &seat, std::uint64_t card)
+    {
+        for (const Finding &finding : seat.estimate->findings)
+            add(FindingList::Pointer(seat.estimate, &finding), card);
+    }
+
+    std::uint64_t cardOf(std::size_t seat) const { return order_.ofSeat(seat); }
+
+    FindingList sorted()
+    {
+        std::sort(entries_.begin(), entries_.end(), [](const Entry &a, const Entry &b) {
+            return a.key != b.key ? a.key < b.key : a.number < b.number;
+        });
+        FindingList list;
+        list.reserve(entries_.size());
+        for (Entry &entry : entries_)
+            list.share(std::move(entry.finding));
+        return list;
+    }
+
+private:
+    void add(FindingList::Pointer finding, std::uint64_t card)
+    {
+        const std::uint64_t key = Order::key(*finding, card);
+        entries_.push_back({key, static_cast<std::uint32_t>(entries_.size()), std::move(finding)});
+    }
+
+    Order order_;
+    std::vector<Entry> entries_;
+};
+
+Finding unassigned(const Seat &seat)
+{
+    Finding finding;
+    finding.code = FindingCode::SeatUnassigned;
+    finding.subject = {Subject::Kind::Seat, seat.name};
+    return finding;
+}
+
+}
+
+void addFitFindings(FindingList &findings, const Plan &plan, const Budget &budget, std::size_t index)
+{
+    const CardBudget &card = budget.cards[index];
+    if (card.verdict == Verdict::Pass)
+        return;
+    const Bytes minimum = budget.policy.min_spare_bytes;
+    if (card.verdict == Verdict::Fail) {
+        Finding finding = overFinding(card);
+        finding.fixes = reliefFixes(plan, budget, index, State::Peak, -card.spare(State::Peak));
+        findings.push_back(std::move(finding));
+    } else if (card.spare(State::Plateau) < minimum) {
+        Finding finding = aboutCard(card, FindingCode::SpareBelowPolicy, 0, Severity::Warning,
+                                    {Arg::bytes(card.spare(State::Plateau)), Arg::bytes(minimum)});
+        finding.fixes =
+            reliefFixes(plan, budget, index, State::Plateau, minimum - card.spare(State::Plateau));
+        findings.push_back(std::move(finding));
+    } else {
+        const Bytes high = card.others_bytes + card.peak_high;
+        Finding finding =
+            aboutCard(card, FindingCode::SpareBelowPolicy, 1, Severity::Warning,
+                      {Arg::bytes(card.spare(State::Peak)), Arg::bytes(high), Arg::bytes(card.total_bytes)});
+        finding.fixes = reliefFixes(plan, budget, index, State::Peak, high - card.total_bytes);
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_t index)
+{
+    const CardBudget &card = budget.cards[index];
+    // The advertised size, typed as GB or as GiB, stands where the driver reports a little less.
+    const bool round = card.total_bytes % kGB == 0 || card.total_bytes % kGiB == 0;
+    const std::optional<CardModel> known =
+        round ? findCardModel(budget.table->cards[index].name) : std::nullopt;
+    if (known && known->total_bytes > 0 && known->total_bytes != card.total_bytes) {
+        Finding finding = aboutCard(card, FindingCode::UnitSuspect, 0, Severity::Warning,
+                                    {Arg::bytes(card.total_bytes), Arg::bytes(known->total_bytes)});
+        Fix fix;
+        fix.kind = Fix::Kind::SetCardTotal;
+        fix.card = card.card;
+        fix.value = known->total_bytes;
+        finding.fixes = {std::move(fix)};
+        findings.push_back(std::move(finding));
+    }
+    if (card.cuda_total_estimated)
+        findings.push_back(aboutCard(card, FindingCode::CudaTotalEstimated, 0, Severity::Note,
+                                     {Arg::bytes(card.cuda_total_bytes), Arg::bytes(card.total_bytes)}));
+}
+
+FindingList findingsOf(const Plan &plan, const Budget &budget)
+{
+    Collector all(budget);
+    for (std::size_t card = 0; card < budget.cards.size(); ++card) {
+        FindingList found;
+        addFitFindings(found, plan, budget, card);
+        addCardFactFindings(found, budget, card);
+        all.takeNew(std::move(found), card);
+    }
+    for (std::size_t seat = 0; seat < budget.seats.size(); ++seat) {
+        const std::uint64_t card = all.cardOf(seat);
+        FindingList found;
+        addBootFindings(found, budget, seat);
+        if (budget.seats[seat].cards.empty())
+            found.push_back(unassigned(*budget.seats[seat].seat));
+        all.takeNew(std::move(found), card);
+        all.takeOwn(budget.seats[seat], card);
+    }
+    return all.sorted();
+}
+
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is wrong with a layout: cards over or short of the policy's spare, seats that would not start or whose
+// pool depends on the neighbours, figures that look mistyped. Joined with each seat's own findings and
+// sorted.
+#pragma once
+
+#include "engine/layout/budget.h"
+
+#include <vector>
+
+namespace engine {
+
+/// All findings of `budget`, whose cards and seats are complete: by severity, then card order, then code.
+FindingList findingsOf(const Plan &plan, const Budget &budget);
+
+/// "card-over" and "spare-below-policy" of one card, with fixes (design page section 5).
+void addFitFindings(FindingList &findings, const Plan &plan, const Budget &budget, std::size_t card);
+
+/// "unit-suspect" and "cuda-total-estimated" of one card.
+void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_t card);
+
+/// "startup-check" and "util-on-shared-card" of one seat (vllm-memory.md sections 5.1, 5.4 and 5.5).
+void addBootFindings(FindingList &findings, const Budget &budget, std::size_t seat);
+
+/// Edits that take at least `lacking` bytes in `state` off a card, best first: a smaller pin that keeps the
+/// policy's rule, a seat moved to a card with room, a pin that still holds one full context.
+std::vector<Fix> reliefFixes(const Plan &plan, const Budget &budget, std::size_t card, State state,
+                             Bytes lacking);
+
+}
