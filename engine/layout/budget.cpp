@@ -25,8 +25,11 @@ std::shared_ptr<const CardTable> tableOf(const Plan &plan, const Budget *previou
     if (previous && previous->table && previous->table->cards == table.cards
         && previous->table->hosts == table.hosts)
         return previous->table;
-    for (const Card &card : table.cards)
+    for (const Card &card : table.cards) {
+        const std::optional<CardModel> known = findCardModel(card.name);
         table.facts.push_back(cardFacts(card));
+        table.catalogue_totals.push_back(known ? known->total_bytes : 0);
+    }
     return std::make_shared<const CardTable>(std::move(table));
 }
 

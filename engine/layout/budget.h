@@ -59,6 +59,7 @@ struct CardTable {
     std::vector<Card> cards;
     std::vector<CardFacts> facts;
     std::vector<std::string> hosts; // name of each card's host
+    std::vector<Bytes> catalogue_totals; // NVML total the catalogue gives for the card's name; 0: not listed
 };
 
 struct Budget {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/card_findings.h"
 
-#include "engine/model/catalogue.h"
-
 #include <algorithm>
 #include <cstdint>
 
@@ -163,15 +161,14 @@ void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_
     const CardBudget &card = budget.cards[index];
     // The advertised size, typed as GB or as GiB, stands where the driver reports a little less.
     const bool round = card.total_bytes % kGB == 0 || card.total_bytes % kGiB == 0;
-    const std::optional<CardModel> known =
-        round ? findCardModel(budget.table->cards[index].name) : std::nullopt;
-    if (known && known->total_bytes > 0 && known->total_bytes != card.total_bytes) {
+    const Bytes reported = budget.table->catalogue_totals[index];
+    if (round && reported > 0 && reported != card.total_bytes) {
         Finding finding = aboutCard(card, FindingCode::UnitSuspect, 0, Severity::Warning,
-                                    {Arg::bytes(card.total_bytes), Arg::bytes(known->total_bytes)});
+                                    {Arg::bytes(card.total_bytes), Arg::bytes(reported)});
         Fix fix;
         fix.kind = Fix::Kind::SetCardTotal;
         fix.card = card.card;
-        fix.value = known->total_bytes;
+        fix.value = reported;
         finding.fixes = {std::move(fix)};
         findings.push_back(std::move(finding));
     }

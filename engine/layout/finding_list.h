@@ -7,6 +7,7 @@
 #include "engine/layout/finding.h"
 
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -58,6 +59,9 @@ public:
     /// Takes a finding over from whoever holds it.
     void share(Pointer finding) { list_.push_back(std::move(finding)); }
     void reserve(std::size_t count) { list_.reserve(count); }
+
+    /// A copy of all, for callers that keep a list of their own.
+    operator std::vector<Finding>() const { return {begin(), end()}; }
 
     bool operator==(const FindingList &other) const
     {

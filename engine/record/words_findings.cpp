@@ -28,8 +28,8 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words",
                        "Boots as number %1 on %2 with %3 free; utilisation %4 asks for %5, although the KV "
                        "pool is pinned.")},
-    {TpInvalid, 0, QT_TRANSLATE_NOOP("Words", "TP %1 does not divide this model.")},
-    {TpInvalid, 1, QT_TRANSLATE_NOOP("Words", "TP %1 does not divide this model.")},
+    {TpInvalid, 0, QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
+    {TpInvalid, 1, QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
     {KvFormatUnsupported, 0,
      QT_TRANSLATE_NOOP("Words", "%1 KV is not supported for this model on this card.")},
     {SeatDoesNotFit, 0,

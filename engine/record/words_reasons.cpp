@@ -18,19 +18,30 @@ constexpr Words kReasons[] = {
     {"mixed-hosts",
      QT_TRANSLATE_NOOP("Words", "%1 and %2 are on different hosts; a seat stays on one host.")},
 
-    // Which rule a TP size breaks: (tp, …)
-    {"tp-invalid", QT_TRANSLATE_NOOP("Words", "TP %1 does not divide this model.")},
-    {"tp-invalid/heads", QT_TRANSLATE_NOOP("Words", "TP %1 does not divide %2 attention heads.")},
-    {"tp-invalid/kv-heads", QT_TRANSLATE_NOOP("Words", "TP %1 and %2 KV heads do not divide one another.")},
+    // Which rule a TP size breaks; a divisibility rule takes (value, tp)
+    {"tp-invalid", QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
+    {"tp-invalid/tp-size", QT_TRANSLATE_NOOP("Words", "TP %1 is no size; use 1 or more.")},
+    {"tp-invalid/heads", QT_TRANSLATE_NOOP("Words", "TP %2 does not divide %1 attention heads.")},
+    {"tp-invalid/output-groups", QT_TRANSLATE_NOOP("Words", "TP %2 does not divide %1 output groups.")},
+    {"tp-invalid/kv-heads", QT_TRANSLATE_NOOP("Words", "TP %2 does not divide %1 KV heads.")},
+    {"tp-invalid/kv-replication",
+     QT_TRANSLATE_NOOP("Words", "TP %1 is no multiple of %2 KV heads, which every rank needs a copy of.")},
     {"tp-invalid/state-heads",
-     QT_TRANSLATE_NOOP("Words", "TP %1 does not divide %2 heads of the recurrent state.")},
+     QT_TRANSLATE_NOOP("Words", "TP %2 does not divide %1 heads of the recurrent state.")},
+    {"tp-invalid/state-groups",
+     QT_TRANSLATE_NOOP("Words", "TP %2 does not divide %1 groups of the recurrent state.")},
+    {"tp-invalid/state-inner",
+     QT_TRANSLATE_NOOP("Words", "TP %2 does not divide the recurrent state's width of %1.")},
     {"tp-invalid/conv-dim",
-     QT_TRANSLATE_NOOP("Words", "TP %1 does not divide the convolution's width of %2.")},
+     QT_TRANSLATE_NOOP("Words", "TP %2 does not divide the convolution's width of %1.")},
     {"tp-invalid/moe-intermediate",
-     QT_TRANSLATE_NOOP("Words", "TP %1 does not divide the experts' intermediate size of %2.")},
+     QT_TRANSLATE_NOOP("Words", "TP %2 does not divide the experts' intermediate size of %1.")},
     {"tp-invalid/quant-block",
+     QT_TRANSLATE_NOOP(
+         "Words", "A rank's %1 columns of each expert are no multiple of the quantization block of %2.")},
+    {"tp-invalid/quant-group",
      QT_TRANSLATE_NOOP("Words",
-                       "At TP %1 a rank's share of %2 is no multiple of the quantization block of %3.")},
+                       "A rank's %1 columns are no multiple of %2, which the quantized kernel takes.")},
 
     // Why a KV format is not available: (format, …)
     {"kv-format-unsupported",
