@@ -232,8 +232,10 @@ private slots:
         const Plan plan = troubled()[static_cast<std::size_t>(number)];
         const Budget budget = budgetOf(plan);
         int fixes = 0;
+        std::string lines;
         for (const Finding &finding : budget.findings) {
             const std::string line = findingLine(finding);
+            lines += line + "\n";
             QVERIFY2(line.find('?') == std::string::npos && line.find('%') == line.rfind(" %."),
                      line.c_str());
             for (const Fix &fix : finding.fixes) {
@@ -246,7 +248,7 @@ private slots:
                 QVERIFY(applyFix(next, fix) == next); // once is enough
             }
         }
-        QVERIFY(fixes > 0);
+        QVERIFY2(fixes > 0, lines.c_str());
     }
 
     void aFixThatNoLongerAppliesChangesNothing()
