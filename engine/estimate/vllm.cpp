@@ -27,7 +27,7 @@ KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &c
     request.max_num_batched_tokens = parts.scheduler.max_num_batched_tokens;
     request.enable_prefix_caching = seat.enable_prefix_caching;
     request.spec_method = seat.spec_method;
-    request.num_speculative_tokens = parts.draft_tokens;
+    request.num_speculative_tokens = draftTokens(seat);
     request.async_scheduling = seat.async_scheduling;
     if (card.compute_capability > 0)
         request.compute_capability = card.compute_capability;

@@ -220,13 +220,18 @@ AttentionShape widestAttention(const Architecture &architecture, int tp)
     return shape;
 }
 
+int draftTokens(const Seat &seat)
+{
+    return seat.spec_method.empty() ? 0 : std::max(seat.num_speculative_tokens, 0);
+}
+
 VllmParts vllmParts(const Seat &seat, const Model &model, const CardFacts &card, const ReleaseRules &rules,
                     const KvLayout *layout)
 {
     const Architecture &a = model.architecture;
     VllmParts parts;
     parts.tp = std::max(seat.tp, 1);
-    parts.draft_tokens = seat.spec_method.empty() ? 0 : std::max(seat.num_speculative_tokens, 0);
+    parts.draft_tokens = draftTokens(seat);
     parts.release_position = releasePosition(rules.release);
     parts.runner = usesRunnerV2(a, parts.release_position) ? 2 : 1;
     parts.scheduler = schedulerSettings(seat, card, rules);

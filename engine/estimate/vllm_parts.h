@@ -80,6 +80,9 @@ struct VllmParts {
     bool calibration_fits = false; // its batch sizes are this seat's
 };
 
+/// Draft tokens per step that the seat asks for; 0 without a speculative method.
+int draftTokens(const Seat &seat);
+
 /// The parts of one rank of `seat` on a card like `card`. `layout` names the attention backend; null when the
 /// runtime refused it. Never fails: what is unknown comes with a wide band.
 VllmParts vllmParts(const Seat &seat, const Model &model, const CardFacts &card, const ReleaseRules &rules,
