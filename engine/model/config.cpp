@@ -10,8 +10,8 @@
 #include "engine/model/recognise.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace engine {
 
@@ -29,34 +29,53 @@ Fields textModel(const Fields &outer)
     return thinker.valid() ? textModel(thinker) : outer;
 }
 
-// Text configs that are not labelled belong to the family of their wrapper.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kInnerTypes{{
+// Family of the text model in a wrapper that does not label it (defaults of the wrappers' config classes).
+constexpr std::pair<std::string_view, std::string_view> kInnerTypes[] = {
     {"gemma4_unified", "gemma4_text"},
     {"gemma4", "gemma4_text"},
     {"gemma3n", "gemma3n_text"},
     {"gemma3", "gemma3_text"},
-}};
+    {"qwen3_vl", "qwen3_vl_text"},
+    {"qwen3_vl_moe", "qwen3_vl_moe_text"},
+    {"glm4v", "glm4v_text"},
+    {"glm4v_moe", "glm4v_moe_text"},
+    {"glm_ocr", "glm_ocr_text"},
+    {"mistral3", "mistral"},
+    {"kimi_k25", "kimi_k2"},
+    {"kimi_k3", "kimi_linear"},
+    {"llava", "llama"},
+    {"llava_next", "llama"},
+    {"idefics3", "llama"},
+    {"smolvlm", "llama"},
+    {"internvl", "qwen2"},
+    {"qwen2_audio", "qwen2"},
+    {"aya_vision", "cohere2"},
+    {"voxtral", "llama"},
+    {"lfm2_vl", "lfm2"},
+    {"granite_speech", "granite"},
+    {"exaone4_5", "exaone4"}};
 
-std::string modelType(const Fields &text, const Fields &outer, bool nested)
+std::string_view innerType(std::string_view wrapper)
 {
-    std::string type = text.text("model_type");
-    if (!type.empty() && findFamily(type))
+    for (const auto &[name, inner] : kInnerTypes) {
+        if (name == wrapper)
+            return inner;
+    }
+    return wrapper;
+}
+
+std::string modelType(const Fields &text, const Fields &outer)
+{
+    const std::string type = text.text("model_type");
+    if (findFamily(type))
         return type;
     for (const Fields &place : {text, outer}) {
-        const std::vector<std::string> classes = place.texts("architectures");
+        const std::vector<std::string> classes = place.lenient().texts("architectures");
         const std::string_view known = classes.empty() ? std::string_view{} : modelTypeOf(classes.front());
         if (!known.empty())
             return std::string(known);
     }
-    if (type.empty() && nested) {
-        const std::string wrapper = outer.text("model_type");
-        for (const auto &[name, inner] : kInnerTypes) {
-            if (name == wrapper)
-                return std::string(inner);
-        }
-        return wrapper;
-    }
-    return type;
+    return std::string(innerType(type.empty() ? outer.text("model_type") : type));
 }
 
 // Fields that say a model keeps something else than K and V of every layer: without an adapter it is not
@@ -94,6 +113,11 @@ std::string fieldBeyondDense(const Fields &text)
 {
     for (std::string_view name : kBeyondDense) {
         if (text.has(name))
+            return std::string(name);
+    }
+    // A rhythm of windows nobody here knows.
+    for (std::string_view name : {"sliding_window_pattern", "_sliding_window_pattern"}) {
+        if (text.has(name) && !text.has("layer_types"))
             return std::string(name);
     }
     // Llama 3.2 Vision attends across to the image in layers that its class lists by default.
@@ -173,9 +197,9 @@ Architecture readArchitecture(const Fields &outer, Problems &problems)
     Architecture arch;
     const Fields text = textModel(outer);
     const bool nested = text.pointerTo("x") != outer.pointerTo("x");
-    arch.model_type = modelType(text, outer, nested);
+    arch.model_type = modelType(text, outer);
     arch.outer_type = outer.text("model_type").empty() ? arch.model_type : outer.text("model_type");
-    const std::vector<std::string> classes = outer.texts("architectures");
+    const std::vector<std::string> classes = outer.lenient().texts("architectures");
     arch.architecture = classes.empty() ? std::string() : classes.front();
     const Family *family = findFamily(arch.model_type);
     arch.known_family = family != nullptr;
@@ -203,12 +227,13 @@ Architecture readArchitecture(const Fields &outer, Problems &problems)
 Error missingFields(const Problems &problems, const Architecture &arch)
 {
     Error error{"config-missing-field", {problems.file, {}, 0}, {}};
-    error.args.push_back(Arg::name(arch.model_type));
     std::vector<std::string> names = problems.missing;
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    for (std::string &name : names)
-        error.args.push_back(Arg::name(std::move(name)));
+    std::string listed;
+    for (const std::string &name : names)
+        listed += (listed.empty() ? "" : ", ") + name;
+    error.args = {Arg::name(listed), Arg::name(arch.model_type)};
     return error;
 }
 

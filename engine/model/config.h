@@ -15,9 +15,13 @@ namespace engine {
 /// Largest config.json that is read.
 inline constexpr std::size_t kMaxConfigBytes = 16u << 20;
 
-/// Architecture of the config in `text`; `file` is only named in errors. Error codes: "json-syntax", "json-depth",
-/// "config-too-large", "config-not-a-model", "config-foreign-format", "config-missing-field", "config-value",
-/// "config-no-kv" (encoder, embedding, speech: args name the kind), "config-unknown-family".
+/// Architecture of the config in `text`; `file` is only named in errors. Error codes and their args:
+/// "json-syntax" (place has the line), "json-depth" (limit), "config-too-large" (bytes, limit), "config-not-a-model",
+/// "config-foreign-format" (name of the format), "config-missing-field" (fields, model_type), "config-value" (field,
+/// value; place has the JSON pointer), "config-no-kv" (kind: encoder, embedding, speech, ...; model_type),
+/// "config-unknown-family" (model_type, the field that makes it more than a dense model).
+/// Field rules: vllm-memory.md section 10; state dtypes: 4.2; what a nested text config leaves out is filled in from
+/// its transformers config class.
 Expected<Architecture> readConfig(std::string_view text, const std::string &file = {});
 
 }

@@ -144,7 +144,7 @@ std::string_view kindWithoutKv(const Fields &config)
         if (name == model_type)
             return kind;
     }
-    const std::vector<std::string> classes = config.texts("architectures");
+    const std::vector<std::string> classes = config.lenient().texts("architectures");
     for (const auto &[ending, kind] : kClasses) {
         if (!classes.empty() && classes.front().ends_with(ending))
             return kind;

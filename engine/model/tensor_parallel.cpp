@@ -125,6 +125,23 @@ Check stateRules(const Architecture &arch, int tp)
     return std::nullopt;
 }
 
+// fp8 blocks of a dense MLP, which is cut across its intermediate size.
+Check denseBlockRules(const Architecture &arch, int tp)
+{
+    const auto &[block_n, block_k] = arch.quantization.weight_block;
+    const bool blocks = arch.quantization.method == "fp8" && block_n > 0 && block_k > 0;
+    if (!blocks || tp == 1 || arch.moe.experts > 0 || arch.intermediate_size <= 0)
+        return std::nullopt;
+    if (auto bad = divides("intermediate", arch.intermediate_size, tp))
+        return bad;
+    const std::int64_t per_rank = arch.intermediate_size / tp;
+    for (int block : {block_n, block_k}) {
+        if (per_rank % block != 0)
+            return invalid("quant-block", {Arg::count(per_rank), Arg::count(block)});
+    }
+    return std::nullopt;
+}
+
 // Block of fp8 experts that `tp` would cut, 0 if none. Experts in another format (expert_bits) have no such
 // blocks.
 int cutBlock(const Architecture &arch, int tp)
@@ -188,6 +205,8 @@ TpValidity tpValidity(const Architecture &architecture, int tp)
     if (auto bad = stateRules(architecture, tp))
         return *bad;
     if (auto bad = expertRules(architecture, tp, out))
+        return *bad;
+    if (auto bad = denseBlockRules(architecture, tp))
         return *bad;
     marlinRules(architecture, tp, out);
     return out;

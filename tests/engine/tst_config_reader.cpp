@@ -275,7 +275,7 @@ private slots:
         const Error error = refused(R"({"model_type": "lfm2", "hidden_size": 2048, "num_hidden_layers": 3,
             "num_attention_heads": 32, "num_key_value_heads": 8, "conv_L_cache": 3})");
         QCOMPARE(error.code, std::string("config-missing-field"));
-        QCOMPARE(error.args.at(1).text, std::string("layer_types"));
+        QCOMPARE(error.args.at(0).text, std::string("layer_types"));
     }
 
     void lightningAttention()
@@ -524,9 +524,12 @@ private slots:
         QCOMPARE(recurrent.args.at(1).text, std::string("ssm_state_size"));
         const Error missing = refused(R"({"model_type": "newcomer", "hidden_size": 4096})");
         QCOMPARE(missing.code, std::string("config-missing-field"));
-        QCOMPARE(missing.args.size(), std::size_t{3}); // the type, then heads and layers
-        QCOMPARE(missing.args.at(1).text, std::string("num_attention_heads"));
-        QCOMPARE(missing.args.at(2).text, std::string("num_hidden_layers"));
+        QCOMPARE(missing.args.at(0).text, std::string("num_attention_heads, num_hidden_layers"));
+        QCOMPARE(missing.args.at(1).text, std::string("newcomer"));
+        QCOMPARE(refused(R"({"model_type": "newcomer", "hidden_size": 4096, "num_hidden_layers": 32,
+            "num_attention_heads": 32, "sliding_window": 4096, "sliding_window_pattern": 6})")
+                     .code,
+                 std::string("config-unknown-family"));
     }
 
     void refusedByName_data()
@@ -591,6 +594,7 @@ private slots:
         row(R"("layer_types": ["full_attention"])", "/layer_types");
         row(R"("layer_types": ["full_attention", 7])", "/layer_types");
         row(R"("layer_types": ["full_attention", "quantum_attention"])", "/layer_types");
+        row(R"("hidden_size": 99999999)", "");
         row(R"("quantization_config": {"quant_method": "gptq", "bits": -4})", "/quantization_config/bits");
     }
 

@@ -108,6 +108,17 @@ private slots:
         QVERIFY(tpValidity(a, 4).valid);
     }
 
+    void denseFp8Blocks()
+    {
+        // Qwen3.6 27B in fp8: 17408 / 8 = 2176 is 17 blocks of 128, 17408 / 16 = 1088 is eight and a half.
+        const Architecture a = read(R"({"model_type": "qwen3", "hidden_size": 5120, "num_hidden_layers": 2,
+            "num_attention_heads": 32, "num_key_value_heads": 8, "head_dim": 128, "intermediate_size": 17408,
+            "quantization_config": {"quant_method": "fp8", "weight_block_size": [128, 128]}})");
+        QVERIFY(tpValidity(a, 8).valid);
+        QCOMPARE(tpValidity(a, 16).rule, std::string("quant-block"));
+        QCOMPARE(tpValidity(a, 16).args.at(0).integer, std::int64_t{1088});
+    }
+
     void warnsWhereKernelsMayPad()
     {
         // Gemma 4 26B-A4B: 704 rows per expert are 5.5 groups of 128.

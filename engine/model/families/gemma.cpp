@@ -39,11 +39,10 @@ int owningLayers(const FamilyReader &reader, int fallback)
 
 void readGemma3n(FamilyReader &reader)
 {
-    std::vector<std::string> types = layerTypes(reader);
+    const std::vector<bool> listed = fullLayers(reader, "sliding_attention");
     const std::int64_t window = modelWindow(reader);
     for (int i = 0; i < owningLayers(reader, 15); ++i) {
-        const bool full =
-            types.empty() ? (i + 1) % 5 == 0 : types[static_cast<std::size_t>(i)] == "full_attention";
+        const bool full = listed.empty() ? (i + 1) % 5 == 0 : listed[static_cast<std::size_t>(i)];
         addLayer(reader.arch.layers, i, full ? fullLayer(reader.arch) : slidingLayer(reader.arch, window));
     }
 }
@@ -62,13 +61,13 @@ LayerClass globalLayer(const FamilyReader &reader)
 
 void readGemma4(FamilyReader &reader)
 {
-    const std::vector<std::string> types = layerTypes(reader);
+    const std::vector<bool> listed = fullLayers(reader, "sliding_attention");
     const std::int64_t window = modelWindow(reader);
     const int last = reader.arch.num_hidden_layers - 1;
     const LayerClass global = globalLayer(reader);
     for (int i = 0; i < owningLayers(reader, 0); ++i) {
-        const bool full = types.empty() ? (i + 1) % 6 == 0 || i == last
-                                        : types[static_cast<std::size_t>(i)] == "full_attention";
+        const bool full =
+            listed.empty() ? (i + 1) % 6 == 0 || i == last : listed[static_cast<std::size_t>(i)];
         addLayer(reader.arch.layers, i, full ? global : slidingLayer(reader.arch, window));
     }
 }

@@ -53,6 +53,18 @@ std::vector<std::string> layerTypes(const FamilyReader &reader, std::string_view
     return types;
 }
 
+std::vector<bool> fullLayers(const FamilyReader &reader, std::string_view other, std::string_view name)
+{
+    std::vector<bool> full;
+    for (const std::string &type : layerTypes(reader, name)) {
+        const bool attends = type == "full_attention" || type == "attention";
+        if (!attends && type != other)
+            reader.text.bad(name);
+        full.push_back(attends);
+    }
+    return full;
+}
+
 std::int64_t modelWindow(const FamilyReader &reader)
 {
     const Family *family = findFamily(reader.arch.model_type);

@@ -23,6 +23,11 @@ LayerClass slidingLayer(const Architecture &arch, std::int64_t window);
 /// is shorter than the model is a problem.
 std::vector<std::string> layerTypes(const FamilyReader &reader, std::string_view name = "layer_types");
 
+/// For each layer whether it attends in full, from `layer_types`: every other layer must be `other`, any
+/// further word is a problem. Empty if the list is absent.
+std::vector<bool> fullLayers(const FamilyReader &reader, std::string_view other,
+                             std::string_view name = "layer_types");
+
 /// The model-level window: 0 when absent, null, or switched off by use_sliding_window.
 std::int64_t modelWindow(const FamilyReader &reader);
 

@@ -33,14 +33,13 @@ StateShape deltaNet(const FamilyReader &reader, Dtype state_dtype)
 // Without layer_types, layer i is full when (i + 1) % full_attention_interval == 0.
 void readDeltaNet(FamilyReader &reader, Dtype state_dtype)
 {
-    const std::vector<std::string> types = layerTypes(reader);
+    const std::vector<bool> listed = fullLayers(reader, "linear_attention");
     const int interval = reader.text.countOr({"full_attention_interval"}, 4);
     if (interval <= 0)
         return reader.text.bad("full_attention_interval");
     const LayerClass state = stateLayer(deltaNet(reader, state_dtype));
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
-        const bool full =
-            types.empty() ? (i + 1) % interval == 0 : types[static_cast<std::size_t>(i)] == "full_attention";
+        const bool full = listed.empty() ? (i + 1) % interval == 0 : listed[static_cast<std::size_t>(i)];
         addLayer(reader.arch.layers, i, full ? fullLayer(reader.arch) : state);
     }
 }
@@ -93,9 +92,9 @@ void readKimiLinear(FamilyReader &reader)
 // dtype.
 void readLightning(FamilyReader &reader)
 {
-    const std::vector<std::string> types = layerTypes(reader);
+    const std::vector<bool> listed = fullLayers(reader, "linear_attention");
     const std::vector<std::int64_t> list = reader.text.integers("attn_type_list");
-    if (types.empty() && list.size() < static_cast<std::size_t>(reader.arch.num_hidden_layers))
+    if (listed.empty() && list.size() < static_cast<std::size_t>(reader.arch.num_hidden_layers))
         return reader.text.missing("attn_type_list");
     StateShape state;
     state.kind = StateKind::Lightning;
@@ -104,7 +103,7 @@ void readLightning(FamilyReader &reader)
     state.conv_dtype = state.state_dtype = reader.arch.dtype;
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        const bool full = types.empty() ? list[at] == 1 : types[at] == "full_attention";
+        const bool full = listed.empty() ? list[at] == 1 : listed[at];
         addLayer(reader.arch.layers, i, full ? fullLayer(reader.arch) : stateLayer(state));
     }
 }
@@ -113,8 +112,8 @@ void readLightning(FamilyReader &reader)
 // attend.
 void readLfm2(FamilyReader &reader)
 {
-    const std::vector<std::string> types = layerTypes(reader);
-    if (types.empty())
+    const std::vector<bool> listed = fullLayers(reader, "conv");
+    if (listed.empty())
         return reader.text.missing("layer_types");
     StateShape state;
     state.kind = StateKind::ShortConv;
@@ -122,7 +121,7 @@ void readLfm2(FamilyReader &reader)
     state.conv_kernel = reader.text.required({"conv_L_cache"});
     state.conv_dtype = state.state_dtype = reader.arch.dtype;
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
-        const bool full = types[static_cast<std::size_t>(i)] == "full_attention";
+        const bool full = listed[static_cast<std::size_t>(i)];
         addLayer(reader.arch.layers, i, full ? fullLayer(reader.arch) : stateLayer(state));
     }
 }

@@ -4,6 +4,9 @@
 // Nemotron-H (vllm-memory.md section 4.1 and 4.2).
 #include "engine/model/families/layers.h"
 
+#include <array>
+#include <utility>
+
 namespace engine {
 
 namespace {
@@ -47,7 +50,14 @@ StateShape mamba2(const FamilyReader &reader)
     state.value_heads = text.required({"mamba_n_heads", "mamba_num_heads", "n_mamba_heads", "num_heads"});
     state.inner = innerSize(reader, {"mamba_d_ssm"}, {"mamba_expand", "expand"});
     const int even = state.value_heads > 0 ? static_cast<int>(state.inner / state.value_heads) : 0;
-    state.value_dim = text.countOr({"mamba_d_head", "mamba_head_dim", "mamba_headdim", "head_dim"}, even);
+    // "auto" is the class's word for the inner size over the heads; plain Mamba2 calls it head_dim.
+    const bool plain = reader.arch.model_type == "mamba2" && text.has("head_dim");
+    if (plain)
+        state.value_dim = text.countOr({"head_dim"}, even);
+    else if (text.text("mamba_d_head") == "auto")
+        state.value_dim = even;
+    else
+        state.value_dim = text.countOr({"mamba_d_head", "mamba_head_dim", "mamba_headdim"}, even);
     state.state_size = text.required({"mamba_d_state", "ssm_state_size", "state_size"});
     state.groups = text.countOr({"mamba_n_groups", "mamba_ngroups", "n_groups"}, 1);
     state.conv_kernel = text.countOr({"mamba_d_conv", "conv_kernel"}, 4);
@@ -97,14 +107,14 @@ void readBamba(FamilyReader &reader)
 // Granite 4: a model without mamba layers is written by the same class.
 void readGraniteHybrid(FamilyReader &reader)
 {
-    std::vector<std::string> types = layerTypes(reader);
-    if (types.empty())
-        types = layerTypes(reader, "layers_block_type");
-    if (types.empty())
+    std::vector<bool> attends = fullLayers(reader, "mamba");
+    if (attends.empty())
+        attends = fullLayers(reader, "mamba", "layers_block_type");
+    if (attends.empty())
         return reader.text.missing("layer_types");
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
-        const bool recurrent = types[static_cast<std::size_t>(i)] == "mamba";
-        addLayer(reader.arch.layers, i, recurrent ? stateLayer(mamba2(reader)) : fullLayer(reader.arch));
+        const bool full = attends[static_cast<std::size_t>(i)];
+        addLayer(reader.arch.layers, i, full ? fullLayer(reader.arch) : stateLayer(mamba2(reader)));
     }
 }
 
@@ -153,7 +163,13 @@ char nemotronBlock(const std::vector<std::string> &words, const std::string &let
         return letters[i];
     if (i >= words.size())
         return '?';
-    return words[i] == "mamba" ? 'M' : words[i] == "attention" ? '*' : words[i] == "moe" ? 'E' : '-';
+    static constexpr std::array<std::pair<std::string_view, char>, 4> kWords{
+        {{"mamba", 'M'}, {"attention", '*'}, {"moe", 'E'}, {"mlp", '-'}}};
+    for (const auto &[word, letter] : kWords) {
+        if (words[i] == word)
+            return letter;
+    }
+    return '?';
 }
 
 void readNemotronH(FamilyReader &reader)
@@ -178,7 +194,7 @@ void readNemotronH(FamilyReader &reader)
         case 'E':
             break;
         default:
-            return reader.text.bad("hybrid_override_pattern");
+            return reader.text.bad(letters.empty() ? "layers_block_type" : "hybrid_override_pattern");
         }
     }
 }

@@ -90,12 +90,12 @@ void readMimoV2(FamilyReader &reader)
 // Laguna: the number of query heads differs by layer, the cache does not know it.
 void readLaguna(FamilyReader &reader)
 {
-    const std::vector<std::string> types = layerTypes(reader);
+    const std::vector<bool> listed = fullLayers(reader, "sliding_attention");
     const std::vector<std::int64_t> heads = reader.text.integers("num_attention_heads_per_layer");
     const std::int64_t window = modelWindow(reader);
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        const bool full = types.empty() || types[at] == "full_attention";
+        const bool full = listed.empty() || listed[at];
         LayerClass layer = full ? fullLayer(reader.arch) : slidingLayer(reader.arch, window);
         if (at < heads.size() && heads[at] != reader.arch.num_attention_heads && heads[at] < kMaxCount)
             layer.query_heads = static_cast<int>(heads[at]);
