@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <unordered_set>
 
@@ -43,6 +44,9 @@ struct DeadEndHash {
 
 constexpr std::size_t kMaxDeadEnds = 1u << 20;
 constexpr std::size_t kMaskBits = 64;
+constexpr Bytes kNoFloor = -kMaxBytes / kMaxCards; // below any spare, and a sum over all cards stays in range
+constexpr std::int64_t kNodesOfFirstLook = 500'000;
+constexpr Bytes kFirstWindow = 1024; // part of the gap that is searched first
 constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
 class Pack
@@ -69,7 +73,7 @@ private:
         m_search.setBest(best);
         measureRoomBehind();
     }
-    bool done() { return m_search.stopped() || m_floor > m_bound; }
+    bool done() { return m_search.stopped() || m_floor > m_bound || m_search.nodes() >= m_nodeLimit; }
     Bytes sizeOn(const ProblemSeat &seat, int card) const
     {
         return seat.size[static_cast<std::size_t>(m_problem.cards[static_cast<std::size_t>(card)].kind)];
@@ -80,6 +84,7 @@ private:
     }
 
     void splitSeats();
+    void searchFrom(Bytes floor);
     void placeSets(std::size_t index);
     void chooseSet(std::size_t index, std::vector<int> &cards, int from);
     bool setKeepsRules(int seat, const std::vector<int> &cards) const;
@@ -100,7 +105,7 @@ private:
     Search &m_search;
     std::optional<Assignment> m_best;
     Assignment m_assignment;
-    Bytes m_floor = -kMaxBytes / kMaxCards; // spare a layout has to reach to be of interest
+    Bytes m_floor = kNoFloor; // spare a layout has to reach to be of interest
     Bytes m_bound = 0;
 
     std::vector<int> m_sets, m_singles; // seats with several ranks, with one
@@ -109,7 +114,7 @@ private:
 
     std::vector<Item> m_items;
     std::vector<int> m_cards; // packing order
-    std::vector<char> m_sameAsPrevious;
+    std::vector<char> m_sameAsPrevious, m_equalToEnd;
     std::vector<Bytes> m_behind; // bytes the cards from a position on can still take
     std::vector<Bytes> m_smallest; // per item over all cards
     std::vector<char> m_taken;
@@ -118,6 +123,7 @@ private:
     std::unordered_set<DeadEnd, DeadEndHash> m_deadEnds;
     std::uint64_t m_mask = 0;
     std::vector<Bytes> m_load; // per position, of the items chosen there
+    std::int64_t m_nodeLimit = 0;
     std::size_t m_unwindTo = kNowhere; // first position that carries too much since the spare to beat rose
 };
 
@@ -373,6 +379,9 @@ void Pack::orderCards()
     m_sameAsPrevious.assign(m_cards.size(), 0);
     for (std::size_t i = 1; i < m_cards.size(); ++i)
         m_sameAsPrevious[i] = order(m_cards[i - 1], m_cards[i]) == 0;
+    m_equalToEnd.assign(m_cards.size(), 1);
+    for (std::size_t i = m_cards.size(); i-- > 1;)
+        m_equalToEnd[i - 1] = m_equalToEnd[i] && m_sameAsPrevious[i];
     m_chosen.assign(m_cards.size(), {});
     m_load.assign(m_cards.size(), 0);
     m_unwindTo = kNowhere;
@@ -440,6 +449,9 @@ void Pack::extend(std::size_t position, std::size_t item, Bytes load, Bytes kept
             if (m_unwindTo == position)
                 return;
         }
+        // With only equal cards ahead, the largest seat left goes first onto one of them: this one.
+        if (first < 0 && m_equalToEnd[position])
+            return;
         rest -= m_smallest[item];
         ++item;
     }
@@ -497,22 +509,49 @@ void Pack::packCard(std::size_t position, int previous_first)
         rest += m_taken[i] ? 0 : m_smallest[i];
     m_load[position] = 0;
     extend(position, first, 0, 0, rest, -1);
-    if (memo && m_floor == floor_before && !m_search.stopped() && m_deadEnds.size() < kMaxDeadEnds)
+    if (memo && m_floor == floor_before && !done() && m_deadEnds.size() < kMaxDeadEnds)
         m_deadEnds.insert(state);
 }
 
-PackResult Pack::run()
+/// Searches for layouts that leave at least `floor`, and for better ones once there is one.
+void Pack::searchFrom(Bytes floor)
 {
+    m_floor = floor;
     m_room.clear();
     for (const ProblemCard &card : m_problem.cards)
         m_room.push_back(card.capacity);
     m_onCard.assign(m_problem.cards.size(), {});
+    placeSets(0);
+}
+
+/// Looks close under the bound first: a narrow window is searched through quickly, and every window without a
+/// layout lowers the bound. Only then are wider ones opened, down to the layout there is already.
+PackResult Pack::run()
+{
     splitSeats();
-    if (m_sets.size() <= kMaxCards)
-        placeSets(0);
+    // A short look for any better layout: what is left to show when the search is cut short.
+    m_nodeLimit = m_search.nodes() + kNodesOfFirstLook;
+    searchFrom(m_best ? worstSpare(m_problem, *m_best) + 1 : kNoFloor);
+    const bool complete = m_search.nodes() < m_nodeLimit && !m_search.stopped();
+    m_nodeLimit = std::numeric_limits<std::int64_t>::max();
+    Bytes known = m_best ? worstSpare(m_problem, *m_best) : kNoFloor;
+    if (complete)
+        m_bound = std::max(known, kNoFloor);
+    Bytes window = std::max<Bytes>((m_bound - known) / kFirstWindow, 1);
+    while (!m_search.stopped() && known < m_bound) {
+        const Bytes floor = std::max(known + 1, m_bound - window);
+        searchFrom(floor);
+        if (m_search.stopped())
+            break;
+        known = m_best ? worstSpare(m_problem, *m_best) : kNoFloor;
+        // The window was searched through: nothing lies above what was found in it.
+        m_bound = std::max(known, floor - 1);
+        m_search.setBound(m_bound);
+        window *= 2;
+    }
     PackResult result;
     result.proven = !m_search.stopped();
-    result.bound = result.proven && m_best ? m_floor - 1 : m_bound;
+    result.bound = m_bound;
     result.assignment = std::move(m_best);
     return result;
 }
