@@ -11,6 +11,8 @@ namespace {
 
 constexpr Words kFiles[] = {
     {"file-too-large", QT_TRANSLATE_NOOP("Words", "Larger than the %1 that are read; choose another file.")},
+    {"file-unwritable",
+     QT_TRANSLATE_NOOP("Words", "The file cannot be written; check the folder and the free space.")},
 
     // Weight files
     {"safetensors-truncated",

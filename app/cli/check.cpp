@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/request.h"
+#include "app/cli/table.h"
+
+#include "engine/layout/budget.h"
+#include "engine/plan/plan_json.h"
+#include "engine/record/json_results.h"
+#include "engine/record/words.h"
+
+#include <iostream>
+
+namespace cli {
+
+using namespace engine;
+using A = Table::Align;
+
+namespace {
+
+std::string cardTable(const Budget &budget)
+{
+    Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Right, A::Left});
+    table.row({"card", "total MiB", "others", "spare at boot", "plateau", "worst case", "verdict"});
+    const auto mib = [](Bytes bytes) { return std::to_string(bytes / kMiB); };
+    for (const CardBudget &card : budget.cards)
+        table.row({card.card, mib(card.total_bytes), mib(card.others_bytes), mib(card.spare(State::Boot)),
+                   mib(card.spare(State::Plateau)), mib(card.spare(State::Peak)),
+                   card.keep_clear && card.ranks.empty() ? "kept clear" : std::string(word(card.verdict))});
+    return table.text();
+}
+
+std::string seatTable(const Budget &budget)
+{
+    Table table({A::Left, A::Left, A::Left, A::Right, A::Right, A::Left, A::Left});
+    table.row({"seat", "model", "cards", "context", "GiB per card", "verdict", "reason"});
+    for (const SeatBudget &entry : budget.seats) {
+        std::string cards;
+        for (const std::string &card : entry.seat->cards)
+            cards += (cards.empty() ? "" : "+") + card;
+        const SeatEstimate &estimate = *entry.estimate;
+        table.row({entry.seat->name, entry.seat->model, cards.empty() ? "none" : cards,
+                   entry.seat->max_model_len > 0 ? std::to_string(entry.seat->max_model_len) : "",
+                   estimate.ranks.empty() ? "?" : gib(estimate.ranks.front().total(State::Peak)),
+                   std::string(word(estimate.verdict)),
+                   fill(sentenceTemplate(estimate.reason.code), estimate.reason.args)});
+    }
+    return table.text();
+}
+
+void print(const Plan &plan, const Budget &budget)
+{
+    std::cout << (plan.title.empty() ? std::string("Plan") : plan.title) << ": " << word(budget.verdict)
+              << "\n\n"
+              << cardTable(budget) << '\n'
+              << seatTable(budget);
+    if (!budget.findings.empty())
+        std::cout << '\n';
+    for (const Finding &finding : budget.findings)
+        std::cout << findingLine(finding) << '\n';
+}
+
+}
+
+int checkCommand(const std::string &file, bool json)
+{
+    const Expected<std::string> text = readFile(file, kMaxPlanFileBytes);
+    if (!text)
+        return refuse(text.error());
+    const Expected<LoadedPlan> loaded = parsePlan(*text, file);
+    if (!loaded)
+        return refuse(loaded.error());
+    const Budget budget = budgetOf(loaded->plan);
+    if (json)
+        std::cout << checkJson(loaded->plan, budget) << '\n';
+    else
+        print(loaded->plan, budget);
+    if (!std::cout.flush())
+        return kExitError;
+    return budget.verdict == Verdict::Fail ? kExitDoesNotFit : kExitFits;
+}
+
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of vramplan. Each writes its answer to standard output, its errors as one line to standard
+// error, and returns the exit code: 0 fits, 1 does not fit, 2 cannot be read or understood.
+#pragma once
+
+#include "app/cli/inputs.h"
+
+#include "engine/estimate/solve.h"
+
+#include <optional>
+#include <string>
+
+namespace cli {
+
+inline constexpr int kExitFits = 0;
+inline constexpr int kExitDoesNotFit = 1;
+inline constexpr int kExitError = 2;
+
+int estimateCommand(const Inputs &inputs, bool json, bool explain);
+int solveCommand(const Inputs &inputs, engine::SolveFor what, bool json);
+
+/// One estimate per line of `file` ("-" is standard input), one JSON result per line on standard output. A
+/// refused line gives an error object and the batch goes on; exit 2 only when the file cannot be read.
+int batchCommand(const std::string &file);
+
+int checkCommand(const std::string &file, bool json);
+
+struct PlaceArguments {
+    std::string output; // plan file to write when a layout fits; empty: none
+    bool json = false;
+    bool uneven_sets = false;
+    std::optional<double> time_limit; // seconds
+};
+
+/// The best layout of a plan: exit 0 when one fits, 1 when none does.
+int placeCommand(const std::string &file, const PlaceArguments &arguments);
+
+/// `what`: models, cards, kv-formats, engines or calibration.
+int listCommand(const std::string &what, bool json);
+
+/// Writes `error` to standard error (or as an object to standard output with `json`) and returns kExitError.
+int refuse(const engine::Error &error, bool json = false);
+
+}

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/inputs.h"
+
+#include "engine/units/size_text.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using engine::Arg;
+using nlohmann::json;
+
+namespace {
+
+// Every setter returns whether the value was of the right kind.
+bool set(std::string &field, const json &value)
+{
+    if (!value.is_string())
+        return false;
+    field = value.get<std::string>();
+    return true;
+}
+
+bool set(std::int64_t &field, const json &value)
+{
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() <= std::uint64_t{engine::kMaxBytes})
+        field = value.get<std::int64_t>();
+    else if (value.is_number_float() && value.get<double>() >= 0
+             && value.get<double>() <= static_cast<double>(engine::kMaxBytes)
+             && value.get<double>() == static_cast<double>(static_cast<std::int64_t>(value.get<double>())))
+        field = static_cast<std::int64_t>(value.get<double>());
+    else
+        return false;
+    return true;
+}
+
+bool set(int &field, const json &value)
+{
+    std::int64_t wide = 0;
+    if (!set(wide, value) || wide > std::numeric_limits<int>::max())
+        return false;
+    field = static_cast<int>(wide);
+    return true;
+}
+
+bool set(double &field, const json &value)
+{
+    if (!value.is_number())
+        return false;
+    field = value.get<double>();
+    return true;
+}
+
+bool set(bool &field, const json &value)
+{
+    if (!value.is_boolean())
+        return false;
+    field = value.get<bool>();
+    return true;
+}
+
+template <typename T> bool set(std::optional<T> &field, const json &value)
+{
+    T plain{};
+    if (!set(plain, value))
+        return false;
+    field = plain;
+    return true;
+}
+
+bool setBytes(std::optional<engine::Bytes> &field, const json &value)
+{
+    if (!value.is_string())
+        return set(field, value);
+    field = engine::parseBytes(value.get<std::string>());
+    return field.has_value();
+}
+
+bool setConfig(Inputs &inputs, const json &value)
+{
+    if (value.is_object()) {
+        inputs.config_json = value.dump(-1, ' ', false, json::error_handler_t::replace);
+        return true;
+    }
+    return set(inputs.config, value);
+}
+
+bool setCapability(Inputs &inputs, const json &value)
+{
+    if (value.is_number()) {
+        // 9.0 and 12.1 as numbers: one decimal is all a capability has.
+        const auto tenths = static_cast<std::int64_t>(value.get<double>() * 10 + 0.5);
+        inputs.compute_capability = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+        return true;
+    }
+    return set(inputs.compute_capability, value);
+}
+
+struct Key {
+    std::string_view name;
+    const char *takes;
+    bool (*read)(Inputs &, const json &);
+};
+
+constexpr const char *kText = "text";
+constexpr const char *kWhole = "a whole number that is not negative";
+constexpr const char *kNumber = "a number";
+constexpr const char *kSwitch = "true or false";
+
+const std::array kKeys{
+    Key{"id", kText, [](Inputs &in, const json &v) { return set(in.id, v); }},
+    Key{"model", kText, [](Inputs &in, const json &v) { return set(in.model, v); }},
+    Key{"config", "a file name or an object", setConfig},
+    Key{"weights", kText, [](Inputs &in, const json &v) { return set(in.weights, v); }},
+    Key{"weights_bytes", kWhole, [](Inputs &in, const json &v) { return setBytes(in.weights_bytes, v); }},
+    Key{"runtime", kText, [](Inputs &in, const json &v) { return set(in.runtime, v); }},
+    Key{"card", kText, [](Inputs &in, const json &v) { return set(in.card, v); }},
+    Key{"vram_gib", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gib, v); }},
+    Key{"vram_gb", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gb, v); }},
+    Key{"compute_capability", "text such as \"8.6\"", setCapability},
+    Key{"tp", kWhole, [](Inputs &in, const json &v) { return set(in.tp, v); }},
+    Key{"max_model_len", kWhole, [](Inputs &in, const json &v) { return set(in.max_model_len, v); }},
+    Key{"max_num_seqs", kWhole, [](Inputs &in, const json &v) { return set(in.max_num_seqs, v); }},
+    Key{"max_num_batched_tokens", kWhole,
+        [](Inputs &in, const json &v) { return set(in.max_num_batched_tokens, v); }},
+    Key{"kv_cache_dtype", kText, [](Inputs &in, const json &v) { return set(in.kv_cache_dtype, v); }},
+    Key{"block_size", kWhole, [](Inputs &in, const json &v) { return set(in.block_size, v); }},
+    Key{"enable_prefix_caching", kSwitch,
+        [](Inputs &in, const json &v) { return set(in.enable_prefix_caching, v); }},
+    Key{"async_scheduling", kSwitch, [](Inputs &in, const json &v) { return set(in.async_scheduling, v); }},
+    Key{"spec_method", kText, [](Inputs &in, const json &v) { return set(in.spec_method, v); }},
+    Key{"num_speculative_tokens", kWhole,
+        [](Inputs &in, const json &v) { return set(in.num_speculative_tokens, v); }},
+    Key{"gpu_memory_utilization", kNumber,
+        [](Inputs &in, const json &v) { return set(in.gpu_memory_utilization, v); }},
+    Key{"kv_cache_memory_bytes", kWhole,
+        [](Inputs &in, const json &v) { return setBytes(in.kv_cache_memory_bytes, v); }},
+    Key{"drafter_gb", kNumber, [](Inputs &in, const json &v) { return set(in.drafter_gb, v); }},
+};
+
+}
+
+engine::Expected<Inputs> inputsFromJson(std::string_view line)
+{
+    const json source = json::parse(line, nullptr, false);
+    if (source.is_discarded())
+        return engine::fail("json-syntax");
+    if (!source.is_object())
+        return engine::fail("batch-not-object");
+    Inputs inputs;
+    for (const auto &[name, value] : source.items()) {
+        const auto key =
+            std::find_if(kKeys.begin(), kKeys.end(), [&](const Key &k) { return k.name == name; });
+        if (key == kKeys.end())
+            inputs.ignored.push_back(name);
+        else if (!value.is_null() && !key->read(inputs, value))
+            return engine::fail("batch-value", {Arg::name(name), Arg::name(key->takes)}, {{}, "/" + name, 0});
+    }
+    return inputs;
+}
+
+}

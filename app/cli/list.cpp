@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/table.h"
+
+#include "engine/estimate/club3090.h"
+#include "engine/kv/format.h"
+#include "engine/kv/rules.h"
+#include "engine/model/catalogue.h"
+#include "engine/record/words.h"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace engine;
+using nlohmann::ordered_json;
+using A = Table::Align;
+
+namespace {
+
+std::string variantText(const Model &model)
+{
+    std::string text;
+    for (const WeightVariant &variant : model.weights)
+        text += (text.empty() ? "" : ", ") + variant.variant + " " + gib(variant.bytes);
+    return text;
+}
+
+ordered_json modelJson(const Model &model)
+{
+    ordered_json weights = ordered_json::array();
+    for (const WeightVariant &variant : model.weights)
+        weights.push_back(
+            {{"variant", variant.variant}, {"bytes", variant.bytes}, {"source", variant.source}});
+    return {{"id", model.id},
+            {"name", model.display_name},
+            {"model_type", model.architecture.model_type},
+            {"layers", model.architecture.num_hidden_layers},
+            {"native_context", model.architecture.native_context},
+            {"weights", std::move(weights)}};
+}
+
+std::string listModels(bool json)
+{
+    Table table({A::Left, A::Left, A::Right, A::Right, A::Left});
+    table.row({"id", "type", "layers", "native context", "weights, GiB"});
+    ordered_json all = ordered_json::array();
+    for (const std::string &id : catalogueModelIds()) {
+        const Expected<Model> model = catalogueModel(id);
+        if (!model)
+            continue;
+        table.row({id, model->architecture.model_type, std::to_string(model->architecture.num_hidden_layers),
+                   std::to_string(model->architecture.native_context), variantText(*model)});
+        all.push_back(modelJson(*model));
+    }
+    return json ? all.dump(2) + "\n" : table.text();
+}
+
+std::string listCards(bool json)
+{
+    Table table({A::Left, A::Left, A::Right, A::Right, A::Right});
+    table.row({"card", "segment", "MiB", "CUDA MiB", "capability"});
+    ordered_json all = ordered_json::array();
+    for (const CardModel &card : cardCatalogue()) {
+        table.row({card.name, card.segment, std::to_string(card.total_bytes / kMiB),
+                   (card.cuda_total_estimated ? "about " : "") + std::to_string(card.cuda_total_bytes / kMiB),
+                   card.compute_capability});
+        all.push_back({{"name", card.name},
+                       {"segment", card.segment},
+                       {"total_bytes", card.total_bytes},
+                       {"cuda_total_bytes", card.cuda_total_bytes},
+                       {"cuda_total_estimated", card.cuda_total_estimated},
+                       {"compute_capability", card.compute_capability},
+                       {"source", card.source}});
+    }
+    return json ? all.dump(2) + "\n" : table.text();
+}
+
+std::string capabilityText(int capability)
+{
+    return capability == 0 ? "any" : std::to_string(capability / 10) + "." + std::to_string(capability % 10);
+}
+
+std::string listFormats(bool json)
+{
+    constexpr int kHeadSize = 128;
+    Table table({A::Left, A::Left, A::Right, A::Right, A::Left});
+    table.row({"--kv-cache-dtype", "stored as", "bytes per head-token", "capability", "since"});
+    ordered_json all = ordered_json::array();
+    for (const KvFormat &format : kvFormats()) {
+        const Bytes bytes = kvBytesPerHeadToken(format, kHeadSize, kHeadSize, Dtype::BFloat16);
+        table.row({std::string(format.name), std::string(format.stored_as), std::to_string(bytes),
+                   capabilityText(format.min_capability), std::string(format.since)});
+        all.push_back({{"name", format.name},
+                       {"stored_as", format.stored_as},
+                       {"bytes_per_head_token_at_128", bytes},
+                       {"min_compute_capability", capabilityText(format.min_capability)},
+                       {"since", format.since}});
+    }
+    return json ? all.dump(2) + "\n" : table.text() + "Bytes of K and V with head size 128, bf16 model.\n";
+}
+
+std::string listEngines(bool json)
+{
+    Table table({A::Left, A::Right, A::Left, A::Left});
+    table.row({"engine", "default utilisation", "graph estimate", "hybrid prefix caching"});
+    ordered_json all = ordered_json::array();
+    for (const std::string &release : knownReleases()) {
+        const auto rules = releaseRules(release);
+        if (!rules)
+            continue;
+        table.row({"vllm@" + release, decimal(rules->default_utilization, 2),
+                   rules->graph_estimate_applied ? "taken off the pool" : "on top",
+                   rules->hybrid_prefix_caching_default ? "on" : "off"});
+        all.push_back({{"runtime", "vllm@" + release},
+                       {"default_utilization", rules->default_utilization},
+                       {"graph_estimate_applied", rules->graph_estimate_applied},
+                       {"hybrid_prefix_caching_default", rules->hybrid_prefix_caching_default}});
+    }
+    for (const char *other : {"club-3090", "llama.cpp"}) {
+        table.row({other});
+        all.push_back({{"runtime", other}});
+    }
+    return json ? all.dump(2) + "\n" : table.text();
+}
+
+std::string listCalibration(bool json)
+{
+    Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Left});
+    table.row({"boot", "predicted GB", "budget GB", "measured GB", "difference", "verdict"});
+    ordered_json all = ordered_json::array();
+    for (const Club3090CalibrationRow &row : club3090Calibration()) {
+        const double difference = row.predicted.total_gb - row.measured_peak_gb;
+        table.row({row.id, decimal(row.predicted.total_gb, 2), decimal(row.predicted.budget_gb, 2),
+                   decimal(row.measured_peak_gb, 2), (difference > 0 ? "+" : "") + decimal(difference, 2),
+                   std::string(word(row.predicted.verdict))});
+        all.push_back({{"id", row.id},
+                       {"model", row.model},
+                       {"predicted_gb", row.predicted.total_gb},
+                       {"budget_gb", row.predicted.budget_gb},
+                       {"measured_peak_gb", row.measured_peak_gb},
+                       {"verdict", word(row.predicted.verdict)}});
+    }
+    return json ? all.dump(2) + "\n" : table.text() + "The calculator's own band is ±1.5 GB.\n";
+}
+
+}
+
+int listCommand(const std::string &what, bool json)
+{
+    if (what == "models")
+        std::cout << listModels(json);
+    else if (what == "cards")
+        std::cout << listCards(json);
+    else if (what == "kv-formats")
+        std::cout << listFormats(json);
+    else if (what == "engines")
+        std::cout << listEngines(json);
+    else
+        std::cout << listCalibration(json);
+    return std::cout ? kExitFits : kExitError;
+}
+
+}

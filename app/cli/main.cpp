@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// vramplan: options in, one command out.
+#include "app/cli/commands.h"
+
+#include "engine/units/size_text.h"
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <map>
+
+namespace {
+
+using cli::Inputs;
+
+template <typename T>
+void addOptional(CLI::App &command, const std::string &name, std::optional<T> &field, const std::string &help)
+{
+    command.add_option_function<T>(
+        name, [&field](const T &value) { field = value; }, help);
+}
+
+void addBytes(CLI::App &command, const std::string &name, std::optional<engine::Bytes> &field,
+              const std::string &help)
+{
+    command
+        .add_option_function<std::string>(
+            name,
+            [&field, name](const std::string &text) {
+                field = engine::parseBytes(text);
+                if (!field)
+                    throw CLI::ValidationError(name,
+                                               "takes a size such as 5905580032 or 5.5GiB, not " + text);
+            },
+            help)
+        ->type_name("BYTES");
+}
+
+void addSwitch(CLI::App &command, const std::string &name, std::optional<bool> &field,
+               const std::string &help)
+{
+    command.add_flag_callback(
+        "--" + name, [&field] { field = true; }, help);
+    command.add_flag_callback(
+        "--no-" + name, [&field] { field = false; }, "The opposite of --" + name);
+}
+
+void addModelOptions(CLI::App &command, Inputs &in)
+{
+    auto *model = command.add_option("--model", in.model, "Catalogue model (vramplan list models)");
+    auto *config =
+        command.add_option("--config", in.config, "Hugging Face config.json, or the folder that holds one");
+    model->excludes(config);
+    command.add_option("--weights", in.weights, "Weight variant of the catalogue model");
+    addBytes(command, "--weights-bytes", in.weights_bytes, "Size of the checkpoint in bytes");
+    command.add_option("--runtime", in.runtime, "vllm[@RELEASE], club-3090 or llama.cpp")
+        ->capture_default_str();
+}
+
+void addCardOptions(CLI::App &command, Inputs &in)
+{
+    auto *card = command.add_option("--card", in.card, "Card by name (vramplan list cards)");
+    auto *gib = command.add_option_function<double>(
+        "--vram-gib", [&in](const double &value) { in.vram_gib = value; }, "Card size in GiB (2^30 bytes)");
+    auto *gb = command.add_option_function<double>(
+        "--vram-gb", [&in](const double &value) { in.vram_gb = value; }, "Card size in GB (10^9 bytes)");
+    card->excludes(gib)->excludes(gb);
+    gib->excludes(gb);
+    command.add_option("--compute-capability", in.compute_capability, "Compute capability, such as 8.6");
+}
+
+void addSeatOptions(CLI::App &command, Inputs &in)
+{
+    command.add_option("--tp", in.tp, "Tensor-parallel size")->capture_default_str();
+    command
+        .add_option_function<std::string>(
+            "--max-model-len",
+            [&in](const std::string &text) {
+                in.max_model_len = engine::parseTokens(text);
+                if (!in.max_model_len)
+                    throw CLI::ValidationError("--max-model-len",
+                                               "takes tokens such as 65536 or 64K, not " + text);
+            },
+            "Context in tokens; the model's native context when left out")
+        ->type_name("TOKENS");
+    addOptional(command, "--max-num-seqs", in.max_num_seqs, "Most sequences at a time");
+    addOptional(command, "--max-num-batched-tokens", in.max_num_batched_tokens,
+                "Tokens of one scheduler step");
+    command.add_option("--kv-cache-dtype", in.kv_cache_dtype, "KV format (vramplan list kv-formats)")
+        ->capture_default_str();
+    addOptional(command, "--block-size", in.block_size, "KV block size in tokens");
+    addSwitch(command, "enable-prefix-caching", in.enable_prefix_caching, "Prefix caching on");
+    addSwitch(command, "async-scheduling", in.async_scheduling, "Asynchronous scheduling on");
+    command.add_option("--spec-method", in.spec_method, "Speculative method: mtp, eagle, ngram, …");
+    command.add_option("--num-speculative-tokens", in.num_speculative_tokens, "Draft tokens per step");
+    addOptional(command, "--gpu-memory-utilization", in.gpu_memory_utilization, "Share of the CUDA total");
+    addBytes(command, "--kv-cache-memory-bytes", in.kv_cache_memory_bytes, "Pinned KV pool per rank");
+    command.add_option("--drafter-gb", in.drafter_gb, "Weights of an external drafter in GB");
+}
+
+// CLI11 spells the opposite of --enable-prefix-caching as vLLM does.
+void addEstimateOptions(CLI::App &command, Inputs &in)
+{
+    addModelOptions(command, in);
+    addCardOptions(command, in);
+    addSeatOptions(command, in);
+}
+
+struct Arguments {
+    Inputs inputs;
+    bool json = false;
+    bool explain = false;
+    std::string file, what;
+    cli::PlaceArguments place;
+    engine::SolveFor solve_for = engine::SolveFor::Context;
+};
+
+void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
+{
+    auto *estimate = app.add_subcommand("estimate", "What one seat takes on its card");
+    addEstimateOptions(*estimate, a.inputs);
+    estimate->add_flag("--json", a.json, "One JSON object");
+    estimate->add_flag("--explain", a.explain, "Every figure with its formula and sources");
+    estimate->callback([&] { run = [&a] { return cli::estimateCommand(a.inputs, a.json, a.explain); }; });
+
+    auto *solve = app.add_subcommand("solve", "The largest setting that fits");
+    addEstimateOptions(*solve, a.inputs);
+    const std::map<std::string, engine::SolveFor> goals{{"context", engine::SolveFor::Context},
+                                                        {"sequences", engine::SolveFor::Sequences},
+                                                        {"utilisation", engine::SolveFor::Utilisation},
+                                                        {"pin", engine::SolveFor::Pin}};
+    solve->add_option("--for", a.solve_for, "context, sequences, utilisation or pin")
+        ->required()
+        ->transform(CLI::CheckedTransformer(goals).description("context|sequences|utilisation|pin"));
+    solve->add_flag("--json", a.json, "One JSON object");
+    solve->callback([&] { run = [&a] { return cli::solveCommand(a.inputs, a.solve_for, a.json); }; });
+
+    auto *batch = app.add_subcommand("batch", "One estimate per line of a JSON Lines file");
+    batch->add_option("FILE", a.file, "Input lines; - is standard input")->required();
+    batch->callback([&] { run = [&a] { return cli::batchCommand(a.file); }; });
+
+    auto *check =
+        app.add_subcommand("check", "Whether a plan fits: exit 0 fits, 1 does not, 2 cannot be read");
+    check->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
+    check->add_flag("--json", a.json, "One JSON object");
+    check->callback([&] { run = [&a] { return cli::checkCommand(a.file, a.json); }; });
+
+    auto *place = app.add_subcommand("place", "The best layout of a plan's seats");
+    place->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
+    place->add_option("-o", a.place.output, "Write the plan with the layout found to this file");
+    place->add_flag("--json", a.place.json, "One JSON object");
+    place->add_flag("--uneven-sets", a.place.uneven_sets, "TP sets may mix kinds of cards");
+    place
+        ->add_option_function<double>(
+            "--time-limit", [&a](const double &value) { a.place.time_limit = value; },
+            "Seconds until the best so far is good enough")
+        ->check(CLI::Range(0.0, 86400.0));
+    place->callback([&] { run = [&a] { return cli::placeCommand(a.file, a.place); }; });
+
+    auto *list = app.add_subcommand("list", "What the planner knows by heart");
+    list->add_option("WHAT", a.what, "models, cards, kv-formats, engines or calibration")
+        ->required()
+        ->check(CLI::IsMember({"models", "cards", "kv-formats", "engines", "calibration"}));
+    list->add_flag("--json", a.json, "One JSON array");
+    list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json); }; });
+}
+
+}
+
+int main(int argc, char **argv)
+{
+    CLI::App app{"Plans the GPU memory of served language models.", "vramplan"};
+    app.set_version_flag("--version", "vramplan " VRAMPLANNER_VERSION);
+    app.require_subcommand(1);
+    Arguments arguments;
+    std::function<int()> run;
+    addCommands(app, arguments, run);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success &success) {
+        return app.exit(success);
+    } catch (const CLI::ParseError &error) {
+        std::cerr << "vramplan: " << error.what() << ". See vramplan --help.\n";
+        return cli::kExitError;
+    }
+    return run();
+}

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/request.h"
+#include "app/cli/table.h"
+
+#include "engine/layout/placement.h"
+#include "engine/plan/plan_json.h"
+#include "engine/record/words.h"
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+using namespace engine;
+using nlohmann::ordered_json;
+using A = Table::Align;
+
+namespace {
+
+ordered_json assignmentJson(const Plan &plan, const PlacementLayout &layout)
+{
+    ordered_json assignment = ordered_json::object();
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
+        assignment[plan.seats[seat]->name] = layout.cards[seat];
+    return assignment;
+}
+
+std::string placementJson(const Plan &plan, const Placement &placement)
+{
+    ordered_json moves = ordered_json::array();
+    for (const PlacementMove &move : placement.moves)
+        moves.push_back({{"seat", move.seat}, {"from", move.from}, {"to", move.to}});
+    ordered_json alternatives = ordered_json::array();
+    for (const PlacementLayout &layout : placement.alternatives)
+        alternatives.push_back({{"worst_spare_bytes", layout.worst_spare},
+                                {"moves", layout.moves},
+                                {"assignment", assignmentJson(plan, layout)}});
+    const bool known = placement.layout.has_value();
+    ordered_json object{
+        {"schema", 1},
+        {"status", placementStatusName(placement.status)},
+        {"worst_spare_bytes", known ? ordered_json(placement.layout->worst_spare) : ordered_json()},
+        {"bound_bytes", placement.bound},
+        {"nodes", placement.nodes},
+        {"moves_proven", placement.moves_proven},
+        {"evenness_proven", placement.evenness_proven},
+        {"moves", std::move(moves)},
+        {"assignment", known ? assignmentJson(plan, *placement.layout) : ordered_json::object()},
+        {"alternatives", std::move(alternatives)}};
+    if (!placement.homeless.empty())
+        object["homeless"] = placement.homeless;
+    return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+std::string joined(const std::vector<std::string> &cards)
+{
+    std::string text;
+    for (const std::string &card : cards)
+        text += (text.empty() ? "" : "+") + card;
+    return text.empty() ? "none" : text;
+}
+
+std::string mib(Bytes bytes)
+{
+    return std::to_string(bytes / kMiB) + " MiB";
+}
+
+void print(const Placement &placement)
+{
+    std::cout << placementStatusName(placement.status);
+    if (placement.layout)
+        std::cout << ": worst-case spare " << mib(placement.layout->worst_spare) << ", bound "
+                  << mib(placement.bound);
+    std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s\n";
+    if (!placement.homeless.empty())
+        std::cout << "No card may take: " << joined(placement.homeless) << '\n';
+    if (placement.layout && placement.moves.empty())
+        std::cout << "No seat has to move.\n";
+    Table moves({A::Left, A::Left, A::Left});
+    for (const PlacementMove &move : placement.moves)
+        moves.row({"  " + move.seat, joined(move.from) + " → " + joined(move.to)});
+    std::cout << moves.text();
+    for (const PlacementLayout &layout : placement.alternatives)
+        std::cout << "alternative: worst-case spare " << mib(layout.worst_spare) << ", " << layout.moves
+                  << (layout.moves == 1 ? " move\n" : " moves\n");
+}
+
+/// Beside the old file first, then over it, so that a full disk leaves the old one whole.
+bool writeFile(const std::string &path, const std::string &text)
+{
+    const std::string part = path + ".part";
+    {
+        std::ofstream stream(part, std::ios::binary | std::ios::trunc);
+        stream << text;
+        if (!stream.flush()) {
+            std::remove(part.c_str());
+            return false;
+        }
+    }
+    if (std::rename(part.c_str(), path.c_str()) == 0)
+        return true;
+    std::remove(part.c_str());
+    return false;
+}
+
+}
+
+int placeCommand(const std::string &file, const PlaceArguments &arguments)
+{
+    const Expected<std::string> text = readFile(file, kMaxPlanFileBytes);
+    if (!text)
+        return refuse(text.error());
+    const Expected<LoadedPlan> loaded = parsePlan(*text, file);
+    if (!loaded)
+        return refuse(loaded.error());
+    PlacementOptions options;
+    options.time_limit = arguments.time_limit;
+    options.uneven_sets = arguments.uneven_sets;
+    const Placement placement = place(loaded->plan, options);
+    const bool fits =
+        placement.status == PlacementStatus::Optimal || placement.status == PlacementStatus::Feasible;
+    if (!arguments.output.empty() && fits
+        && !writeFile(arguments.output, planText(withLayout(loaded->plan, *placement.layout))))
+        return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
+    if (arguments.json)
+        std::cout << placementJson(loaded->plan, placement) << '\n';
+    else
+        print(placement);
+    if (!std::cout.flush())
+        return kExitError;
+    return fits ? kExitFits : kExitDoesNotFit;
+}
+
+}

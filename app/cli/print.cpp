@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/print.h"
+
+#include "app/cli/table.h"
+
+#include "engine/estimate/explain.h"
+#include "engine/kv/rules.h"
+#include "engine/record/json_results.h"
+#include "engine/record/words.h"
+
+#include <ostream>
+
+namespace cli {
+
+using namespace engine;
+using A = Table::Align;
+
+namespace {
+
+std::string runtimeText(const Runtime &runtime)
+{
+    switch (runtime.kind) {
+    case RuntimeKind::Vllm: {
+        const auto rules = releaseRules(runtime.release);
+        return rules ? "vLLM " + rules->release : "vLLM";
+    }
+    case RuntimeKind::Club3090:
+        return "club-3090";
+    case RuntimeKind::LlamaCpp:
+        return "llama.cpp";
+    case RuntimeKind::Other:
+        break;
+    }
+    return "other";
+}
+
+void printHead(std::ostream &out, const Request &request, const SeatEstimate &estimate)
+{
+    const CardFacts &card = request.cards.front();
+    out << request.seat.name;
+    if (!card.name.empty())
+        out << " on " << card.name;
+    else if (card.total_bytes > 0)
+        out << " on a card of " << gib(card.total_bytes) << " GiB";
+    out << ", " << runtimeText(request.seat.runtime) << ", TP " << request.seat.tp << ": "
+        << word(estimate.verdict) << '\n'
+        << "  " << fill(sentenceTemplate(estimate.reason.code), estimate.reason.args) << '\n';
+}
+
+void printRank(std::ostream &out, const Request &request, const RankFootprint &rank)
+{
+    Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Left});
+    table.row({"GiB per card", "boot", "plateau", "worst", "band", "from"});
+    for (const Component &component : rank.components) {
+        if (component.high == 0 && component.in(State::Peak) == 0)
+            continue;
+        table.row({std::string(word(component.kind)), gib(component.in(State::Boot)),
+                   gib(component.in(State::Plateau)), gib(component.in(State::Peak)),
+                   gib(component.low) + " … " + gib(component.high),
+                   std::string(word(component.provenance))});
+    }
+    table.row({"total", gib(rank.total(State::Boot)), gib(rank.total(State::Plateau)),
+               gib(rank.total(State::Peak)), gib(rank.low()) + " … " + gib(rank.high())});
+    if (const Bytes total = request.cards.front().total_bytes; total > 0)
+        table.row({"spare", gib(total - rank.total(State::Boot)), gib(total - rank.total(State::Plateau)),
+                   gib(total - rank.total(State::Peak))});
+    out << '\n' << table.text();
+}
+
+void printKv(std::ostream &out, const Request &request, const KvResult &kv)
+{
+    Table table({A::Left, A::Right, A::Right, A::Right, A::Right});
+    table.row({"KV group", "layers", "block", "page bytes", "blocks per request"});
+    for (const KvGroup &group : kv.layout.groups)
+        table.row({std::string(word(group.kind)), std::to_string(group.layers),
+                   std::to_string(group.block_size), std::to_string(group.page_bytes),
+                   std::to_string(group.blocks_per_request)});
+    out << '\n'
+        << table.text() << "pool " << gib(kv.capacity.available_bytes) << " GiB: " << kv.capacity.num_blocks
+        << " blocks of " << kv.layout.bytes_per_block << " bytes, " << kv.capacity.kv_cache_tokens
+        << " tokens, " << decimal(kv.capacity.max_concurrency, 2) << " × " << request.seat.max_model_len
+        << '\n'
+        << "one full context needs " << gib(kv.layout.need_bytes_one_request) << " GiB; the pool allows "
+        << kv.capacity.estimated_max_model_len << " tokens\n";
+}
+
+void printClub(std::ostream &out, const Club3090Result &r)
+{
+    Table table({A::Left, A::Right});
+    const auto row = [&](const char *name, double gb) { table.row({name, decimal(gb, 3)}); };
+    table.row({"club-3090, GB per card", ""});
+    row("weights", r.weights_gb);
+    row("KV requested", r.kv_pool_requested_gb);
+    row("KV actual", r.kv_pool_actual_gb);
+    row("KV fixed", r.kv_pool_sliding_fixed_gb);
+    row("activation", r.activation_gb);
+    row("overhead", r.cudagraph_overhead_gb);
+    row("drafter", r.drafter_gb);
+    row("total", r.total_gb);
+    row("budget", r.budget_gb);
+    out << '\n'
+        << table.text() << decimal(r.pct_of_vram, 1) << " % of the budget; largest context "
+        << r.solved_max_ctx << '\n';
+}
+
+std::string termText(const Term &term)
+{
+    return fill("%1", {term.value});
+}
+
+void printExplanation(std::ostream &out, const Explanation &explanation)
+{
+    out << '\n' << word(explanation.kind) << ": " << sentenceTemplate(explanation.formula) << '\n';
+    Table table({A::Left, A::Right, A::Left, A::Left});
+    const auto add = [&](const Term &term) {
+        table.row({"  " + std::string(sentenceTemplate(term.name)), termText(term),
+                   std::string(word(term.provenance)), term.source});
+    };
+    for (const Term &term : explanation.terms)
+        add(term);
+    add(explanation.result);
+    for (const Term &term : explanation.yields)
+        add(term);
+    out << table.text();
+}
+
+}
+
+void printEstimate(std::ostream &out, const Request &request, const SeatEstimate &estimate, bool explanations)
+{
+    printHead(out, request, estimate);
+    if (estimate.club3090)
+        printClub(out, *estimate.club3090);
+    else if (!estimate.ranks.empty())
+        printRank(out, request, estimate.ranks.front());
+    if (estimate.kv)
+        printKv(out, request, *estimate.kv);
+    if (!estimate.findings.empty())
+        out << '\n';
+    for (const Finding &finding : estimate.findings)
+        out << findingLine(finding) << '\n';
+    if (!explanations || estimate.ranks.empty())
+        return;
+    for (const Component &component : estimate.ranks.front().components) {
+        if (component.high > 0 || component.in(State::Peak) > 0)
+            printExplanation(out,
+                             explain(request.seat, request.model.get(), request.cards, Policy{}, estimate, 0,
+                                     component.kind));
+    }
+}
+
+}

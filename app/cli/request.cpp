@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/request.h"
+
+#include "engine/estimate/club3090.h"
+#include "engine/kv/rules.h"
+#include "engine/model/catalogue.h"
+#include "engine/model/config.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace cli {
+
+using namespace engine;
+
+namespace {
+
+constexpr double kMaxVram = 1e6; // GiB or GB: a thousand times the largest card
+constexpr Tokens kMaxContext = Tokens{1} << 32;
+
+tl::unexpected<Error> outOfRange(const char *option, const char *range)
+{
+    return fail("option-range", {Arg::name(option), Arg::name(range)});
+}
+
+Expected<bool> checkRanges(const Inputs &in)
+{
+    const auto badSize = [](const std::optional<double> &value) {
+        return value && !(std::isfinite(*value) && *value > 0 && *value <= kMaxVram);
+    };
+    if (badSize(in.vram_gib) || badSize(in.vram_gb))
+        return outOfRange("vram-gib, vram-gb", "0 … 1000000");
+    if (in.tp < 1 || in.tp > 1024)
+        return outOfRange("tp", "1 … 1024");
+    if (in.max_model_len && (*in.max_model_len < 1 || *in.max_model_len > kMaxContext))
+        return outOfRange("max-model-len", "1 … 4294967296");
+    if (in.max_num_seqs && (*in.max_num_seqs < 1 || *in.max_num_seqs > 1'000'000))
+        return outOfRange("max-num-seqs", "1 … 1000000");
+    if (in.max_num_batched_tokens
+        && (*in.max_num_batched_tokens < 1 || *in.max_num_batched_tokens > 100'000'000))
+        return outOfRange("max-num-batched-tokens", "1 … 100000000");
+    if (in.block_size && (*in.block_size < 1 || *in.block_size > 1'000'000))
+        return outOfRange("block-size", "1 … 1000000");
+    if (in.num_speculative_tokens < 0 || in.num_speculative_tokens > 1000)
+        return outOfRange("num-speculative-tokens", "0 … 1000");
+    if (in.gpu_memory_utilization && !(*in.gpu_memory_utilization > 0 && *in.gpu_memory_utilization <= 1))
+        return outOfRange("gpu-memory-utilization", "0 … 1");
+    if (!(std::isfinite(in.drafter_gb) && in.drafter_gb >= 0 && in.drafter_gb <= kMaxVram))
+        return outOfRange("drafter-gb", "0 … 1000000");
+    return true;
+}
+
+/// The card asked for. Without one the total stays 0: the pool is answered, the card is not judged.
+Expected<CardFacts> cardOf(const Inputs &in)
+{
+    CardFacts card;
+    card.id = "card";
+    if (!in.card.empty()) {
+        const std::optional<CardModel> found = findCardModel(in.card);
+        if (!found)
+            return fail("card-unknown", {Arg::name(in.card)});
+        card.name = found->name;
+        card.total_bytes = found->total_bytes;
+        card.cuda_total_bytes = found->cuda_total_bytes;
+        card.cuda_total_estimated = found->cuda_total_estimated;
+        card.compute_capability = capabilityNumber(found->compute_capability);
+    } else if (in.vram_gib || in.vram_gb) {
+        const double bytes = in.vram_gib ? *in.vram_gib * static_cast<double>(kGiB) : *in.vram_gb * 1e9;
+        card.total_bytes = std::llround(bytes);
+        card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes);
+        card.cuda_total_estimated = true;
+    }
+    if (!in.compute_capability.empty()) {
+        card.compute_capability = capabilityNumber(in.compute_capability);
+        if (card.compute_capability == 0)
+            return outOfRange("compute-capability", "7.0 … 12.1");
+    }
+    return card;
+}
+
+void sizePool(Seat &seat, const Inputs &in)
+{
+    if (in.kv_cache_memory_bytes) {
+        seat.kv.mode = KvSizing::Mode::Pinned;
+        seat.kv.pinned_bytes = *in.kv_cache_memory_bytes;
+        seat.gpu_memory_utilization = in.gpu_memory_utilization;
+        return;
+    }
+    seat.kv.mode = KvSizing::Mode::Utilisation;
+    if (in.gpu_memory_utilization)
+        seat.kv.utilization = *in.gpu_memory_utilization;
+    else if (const auto rules = releaseRules(seat.runtime.release))
+        seat.kv.utilization = rules->default_utilization;
+}
+
+ModelPtr withWeights(const ModelPtr &model, Bytes bytes)
+{
+    Model copy = *model;
+    copy.weights = {WeightVariant{"given", bytes, 0, Provenance::User, "--weights-bytes", {}}};
+    return std::make_shared<const Model>(std::move(copy));
+}
+
+Expected<std::string> chooseVariant(const Model &model, const Inputs &in, RuntimeKind runtime)
+{
+    if (in.weights_bytes)
+        return std::string("given");
+    // The calculator has variants of its own and knows them by name.
+    if (in.weights.empty() || runtime == RuntimeKind::Club3090)
+        return in.weights;
+    const bool known = std::any_of(model.weights.begin(), model.weights.end(),
+                                   [&](const WeightVariant &w) { return w.variant == in.weights; });
+    if (known)
+        return in.weights;
+    std::string names;
+    for (const WeightVariant &variant : model.weights)
+        names += (names.empty() ? "" : ", ") + variant.variant;
+    return fail("weights-unknown", {Arg::name(in.weights), Arg::name(model.id), Arg::name(names)});
+}
+
+}
+
+Expected<std::string> readFile(const std::string &path, std::size_t limit)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error))
+        return fail("file-unreadable", {}, {path, {}, 0});
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream)
+        return fail("file-unreadable", {}, {path, {}, 0});
+    std::string text;
+    char buffer[1 << 16];
+    while (stream.read(buffer, sizeof buffer) || stream.gcount() > 0) {
+        text.append(buffer, static_cast<std::size_t>(stream.gcount()));
+        if (text.size() > limit)
+            return fail("file-too-large", {Arg::bytes(static_cast<Bytes>(limit))}, {path, {}, 0});
+    }
+    return text;
+}
+
+Expected<Runtime> runtimeOf(const std::string &text)
+{
+    const std::size_t at = text.find('@');
+    const std::string name = text.substr(0, at);
+    Runtime runtime;
+    if (at != std::string::npos)
+        runtime.release = text.substr(at + 1);
+    if (name == "vllm")
+        runtime.kind = RuntimeKind::Vllm;
+    else if (name == "club-3090")
+        runtime.kind = RuntimeKind::Club3090;
+    else if (name == "llama.cpp")
+        runtime.kind = RuntimeKind::LlamaCpp;
+    else
+        return fail("runtime-unknown", {Arg::name(text)});
+    if (runtime.kind == RuntimeKind::Vllm) {
+        if (const auto rules = releaseRules(runtime.release); !rules)
+            return tl::unexpected<Error>(rules.error());
+    }
+    return runtime;
+}
+
+RequestReader::RequestReader(std::string folder)
+    : m_folder(std::move(folder))
+{
+}
+
+Expected<ModelPtr> RequestReader::modelFromFile(const std::string &path)
+{
+    std::string found = path;
+    std::error_code error;
+    if (!m_folder.empty() && !std::filesystem::exists(found, error))
+        found = (std::filesystem::path(m_folder) / path).string();
+    if (std::filesystem::is_directory(found, error))
+        found = (std::filesystem::path(found) / "config.json").string();
+    const Expected<std::string> text = readFile(found, kMaxConfigBytes);
+    if (!text)
+        return tl::unexpected<Error>(text.error());
+    Expected<Architecture> architecture = readConfig(*text, found);
+    if (!architecture)
+        return tl::unexpected<Error>(architecture.error());
+    Model model;
+    const std::filesystem::path file(found);
+    model.id = file.filename() == "config.json" && file.has_parent_path()
+        ? file.parent_path().filename().string()
+        : file.stem().string();
+    model.config_json = *text;
+    model.architecture = std::move(*architecture);
+    return std::make_shared<const Model>(std::move(model));
+}
+
+Expected<ModelPtr> RequestReader::modelOf(const Inputs &in, RuntimeKind runtime)
+{
+    if (in.model.empty() && in.config.empty() && in.config_json.empty())
+        return fail("model-missing");
+    const std::string key = !in.config_json.empty() ? "{" + in.config_json
+        : !in.config.empty()                        ? "file " + in.config
+                                                    : "id " + in.model;
+    if (const auto known = m_models.find(key); known != m_models.end())
+        return known->second;
+    Expected<ModelPtr> model;
+    if (!in.config_json.empty()) {
+        Expected<Architecture> architecture = readConfig(in.config_json);
+        if (!architecture)
+            return tl::unexpected<Error>(architecture.error());
+        model = std::make_shared<const Model>(
+            Model{"config", {}, in.config_json, std::move(*architecture), {}, {}});
+    } else if (!in.config.empty()) {
+        model = modelFromFile(in.config);
+    } else if (Expected<Model> entry = catalogueModel(in.model)) {
+        model = std::make_shared<const Model>(std::move(*entry));
+    } else {
+        const std::vector<std::string> own = club3090Models();
+        if (runtime != RuntimeKind::Club3090 || std::find(own.begin(), own.end(), in.model) == own.end())
+            return tl::unexpected<Error>(entry.error());
+        model = std::make_shared<const Model>(Model{in.model, {}, {}, {}, {}, {}});
+    }
+    if (model)
+        m_models.emplace(key, *model);
+    return model;
+}
+
+Expected<Request> RequestReader::read(const Inputs &in)
+{
+    if (const auto checked = checkRanges(in); !checked)
+        return tl::unexpected<Error>(checked.error());
+    const Expected<Runtime> runtime = runtimeOf(in.runtime);
+    if (!runtime)
+        return tl::unexpected<Error>(runtime.error());
+    Expected<ModelPtr> model = modelOf(in, runtime->kind);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    const Expected<CardFacts> card = cardOf(in);
+    if (!card)
+        return tl::unexpected<Error>(card.error());
+    const Expected<std::string> variant = chooseVariant(**model, in, runtime->kind);
+    if (!variant)
+        return tl::unexpected<Error>(variant.error());
+
+    Request request;
+    request.model = in.weights_bytes ? withWeights(*model, *in.weights_bytes) : *model;
+    request.cards.assign(static_cast<std::size_t>(in.tp), *card);
+    Seat &seat = request.seat;
+    seat.name = request.model->id;
+    seat.runtime = *runtime;
+    seat.model = request.model->id;
+    seat.weights = *variant;
+    seat.tp = in.tp;
+    seat.max_model_len = in.max_model_len.value_or(request.model->architecture.native_context);
+    seat.max_num_seqs = in.max_num_seqs;
+    seat.max_num_batched_tokens = in.max_num_batched_tokens;
+    seat.kv_cache_dtype = in.kv_cache_dtype;
+    seat.block_size = in.block_size;
+    seat.enable_prefix_caching = in.enable_prefix_caching;
+    seat.async_scheduling = in.async_scheduling;
+    seat.spec_method = in.spec_method;
+    seat.num_speculative_tokens = in.num_speculative_tokens;
+    seat.drafter_gb = in.drafter_gb;
+    sizePool(seat, in);
+    return request;
+}
+
+}

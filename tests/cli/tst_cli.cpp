@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command line as scripts see it: the built program, its exit codes, its JSON.
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using nlohmann::json;
+
+class TestCli : public QObject
+{
+    Q_OBJECT
+private slots:
+    void estimateGivesThePublishedTokens();
+    void estimateKeysAreTheContract();
+    void clubEstimateHasItsOwnObject();
+    void clubRefusalNamesTheAllowedSizes();
+    void checkExitCodes();
+    void checkJsonKeys();
+    void errorsAreOneLine_data();
+    void errorsAreOneLine();
+    void batchGoesOnAfterARefusedLine();
+    void batchTakesInlineConfigs();
+    void solveForContext();
+    void listsAreNotEmpty_data();
+    void listsAreNotEmpty();
+    void explainShowsFormulas();
+};
+
+namespace {
+
+struct Run {
+    int code = -1;
+    QByteArray out, err;
+    json object() const { return json::parse(out.toStdString(), nullptr, false); }
+};
+
+Run vramplan(const QStringList &arguments, const QByteArray &input = {})
+{
+    QProcess process;
+    process.start(QStringLiteral(VRAMPLANNER_BINARY_DIR "/app/cli/vramplan"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    Run run;
+    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit)
+        run.code = process.exitCode();
+    run.out = process.readAllStandardOutput();
+    run.err = process.readAllStandardError();
+    return run;
+}
+
+QString example(const char *name)
+{
+    return QStringLiteral(VRAMPLANNER_SOURCE_DIR "/resources/examples/%1").arg(QLatin1String(name));
+}
+
+QString fileWith(const QTemporaryDir &folder, const char *name, const QByteArray &text)
+{
+    const QString path = folder.filePath(QLatin1String(name));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(text);
+    return path;
+}
+
+}
+
+void TestCli::estimateGivesThePublishedTokens()
+{
+    // vLLM 0.9.2 printed 18.69 GiB and 136,080 tokens for Qwen3 8B; 8,505 blocks of 2,359,296 B are 18.6875
+    // GiB.
+    const Run run = vramplan(
+        {QStringLiteral("estimate"), QStringLiteral("--model"), QStringLiteral("qwen3-8b"),
+         QStringLiteral("--runtime"), QStringLiteral("vllm@0.9.2"), QStringLiteral("--card"),
+         QStringLiteral("A100 40GB"), QStringLiteral("--max-model-len"), QStringLiteral("40960"),
+         QStringLiteral("--kv-cache-memory-bytes"), QStringLiteral("18.688GiB"), QStringLiteral("--json")});
+    QCOMPARE(run.code, 0);
+    const json result = run.object();
+    QCOMPARE(result.at("kv").at("kv_cache_tokens").get<int>(), 136'080);
+    QCOMPARE(result.at("kv").at("num_blocks").get<int>(), 8'505);
+}
+
+void TestCli::estimateKeysAreTheContract()
+{
+    const Run run =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--model"), QStringLiteral("qwen3.6-27b"),
+                  QStringLiteral("--card"), QStringLiteral("RTX PRO 6000 Blackwell"),
+                  QStringLiteral("--max-model-len"), QStringLiteral("65536"), QStringLiteral("--json")});
+    const json result = run.object();
+    QCOMPARE(result.at("schema").get<int>(), 1);
+    QCOMPARE(result.at("ok").get<bool>(), true);
+    for (const char *key : {"verdict", "kv", "ranks", "club3090", "findings"})
+        QVERIFY2(result.contains(key), key);
+    QVERIFY(result.at("club3090").is_null());
+    for (const char *key : {"groups", "bytes_per_block", "available_bytes", "num_blocks",
+                            "blocks_per_request", "need_bytes_one_request", "kv_cache_tokens",
+                            "max_concurrency", "estimated_max_model_len", "growing_bytes_per_token", "fits"})
+        QVERIFY2(result.at("kv").contains(key), key);
+    const json &rank = result.at("ranks").at(0);
+    qint64 peak = 0;
+    for (const json &component : rank.at("components")) {
+        QVERIFY(component.at("low").get<qint64>() <= component.at("bytes").get<qint64>());
+        QVERIFY(component.at("bytes").get<qint64>() <= component.at("high").get<qint64>());
+        peak += component.at("bytes").get<qint64>();
+    }
+    QCOMPARE(peak, rank.at("peak_bytes").get<qint64>());
+}
+
+void TestCli::clubEstimateHasItsOwnObject()
+{
+    // Calibration row qwen3.6-27b/dual@262144 of the published table.
+    const Run run = vramplan(
+        {QStringLiteral("batch"), QStringLiteral("-")},
+        R"({"model":"qwen3.6-27b","runtime":"club-3090","kv_cache_dtype":"fp8_e5m2","max_model_len":262144,)"
+        R"("max_num_seqs":2,"tp":2,"gpu_memory_utilization":0.95,"vram_gb":24.0,"spec_method":"mtp",)"
+        R"("weights":"default","drafter_gb":0.0})"
+        "\n");
+    const json result = run.object();
+    QVERIFY(result.at("kv").is_null());
+    const json &club = result.at("club3090");
+    QVERIFY(std::abs(club.at("total_gb").get<double>() - 19.91097) < 1e-5);
+    QCOMPARE(club.at("verdict").get<std::string>(), std::string("PASS"));
+    QCOMPARE(club.at("solved_max_ctx").get<int>(), 262'144);
+}
+
+void TestCli::clubRefusalNamesTheAllowedSizes()
+{
+    const Run run = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                             R"({"model":"qwen3.6-27b","runtime":"club-3090","max_model_len":8192,"tp":3,)"
+                             R"("gpu_memory_utilization":0.9,"vram_gb":24})"
+                             "\n");
+    const json result = run.object();
+    QCOMPARE(result.at("ok").get<bool>(), false);
+    QVERIFY(result.at("error").at("message").get<std::string>().find("1, 2, 4") != std::string::npos);
+}
+
+void TestCli::checkExitCodes()
+{
+    QCOMPARE(vramplan({QStringLiteral("check"), example("fv-ml1.vramplan")}).code, 0);
+    const QTemporaryDir folder;
+    const QString over = fileWith(
+        folder, "over.vramplan",
+        R"({"format":"vramplan","version":1,"hosts":[{"name":"h","cards":[{"id":"gpu0","name":"RTX 3090",)"
+        R"("total_bytes":25769803776}]}],"seats":[{"name":"tool","runtime":"other","cards":["gpu0"],)"
+        R"("base_bytes":25769803777}]})");
+    QCOMPARE(vramplan({QStringLiteral("check"), over}).code, 1);
+    QCOMPARE(vramplan({QStringLiteral("check"), fileWith(folder, "bad.vramplan", "{")}).code, 2);
+}
+
+void TestCli::checkJsonKeys()
+{
+    const json result =
+        vramplan({QStringLiteral("check"), example("fv-ml1.vramplan"), QStringLiteral("--json")}).object();
+    QCOMPARE(result.at("schema").get<int>(), 1);
+    QCOMPARE(result.at("cards").size(), std::size_t{4});
+    for (const json &card : result.at("cards"))
+        for (const char *state : {"boot", "plateau", "peak"}) {
+            const std::string name(state);
+            QCOMPARE(card.at("spare_" + name + "_bytes").get<qint64>(),
+                     card.at("total_bytes").get<qint64>() - card.at("others_bytes").get<qint64>()
+                         - card.at(name + "_bytes").get<qint64>());
+        }
+    QCOMPARE(result.at("seats").size(), std::size_t{8});
+    QVERIFY(result.at("seats").at(0).contains("name"));
+}
+
+void TestCli::errorsAreOneLine_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("names");
+    const auto row = [](const char *name, const QString &arguments, const char *names) {
+        QTest::newRow(name) << arguments.split(QLatin1Char(' ')) << QString::fromLatin1(names);
+    };
+    row("no such plan", QStringLiteral("check /nonexistent.vramplan"), "/nonexistent.vramplan");
+    row("a folder", QStringLiteral("check /"), "/");
+    row("no such model", QStringLiteral("estimate --model nothing-1b --vram-gib 24 --max-model-len 4096"),
+        "nothing-1b");
+    row("no such card", QStringLiteral("estimate --model qwen3-8b --card RTX9999 --max-model-len 4096"),
+        "RTX9999");
+    row("no such runtime", QStringLiteral("estimate --model qwen3-8b --runtime sglang --vram-gib 24"),
+        "sglang");
+    row("old release", QStringLiteral("estimate --model qwen3-8b --runtime vllm@0.1 --vram-gib 24"), "0.1");
+    row("no such option", QStringLiteral("estimate --modle qwen3-8b"), "--modle");
+    row("negative", QStringLiteral("estimate --model qwen3-8b --vram-gib -5"), "vram-gib");
+    row("no such config", QStringLiteral("estimate --config /nonexistent.json --vram-gib 24"),
+        "/nonexistent.json");
+    row("no model", QStringLiteral("estimate --vram-gib 24"), "--model");
+}
+
+void TestCli::errorsAreOneLine()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, names);
+    const Run run = vramplan(arguments);
+    QCOMPARE(run.code, 2);
+    QVERIFY(run.out.isEmpty());
+    QCOMPARE(run.err.count('\n'), 1);
+    QVERIFY2(run.err.contains(names.toUtf8()), run.err.constData());
+}
+
+void TestCli::batchGoesOnAfterARefusedLine()
+{
+    const Run run = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                             "{\"model\":\"no-such\"}\nnot json\n[]\n{\"tp\":\"two\"}\n\n"
+                             "{\"id\":\"last\",\"model\":\"qwen3-8b\",\"vram_gib\":24,\"max_model_len\":4096,"
+                             "\"unheard_of\":1}\n");
+    QCOMPARE(run.code, 0);
+    const QList<QByteArray> lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 5);
+    for (int i = 0; i < 4; ++i) {
+        const json refused = json::parse(lines.at(i).toStdString());
+        QCOMPARE(refused.at("ok").get<bool>(), false);
+        QVERIFY(!refused.at("error").at("code").get<std::string>().empty());
+        QVERIFY(!refused.at("error").at("message").get<std::string>().empty());
+    }
+    const json last = json::parse(lines.at(4).toStdString());
+    QCOMPARE(last.at("ok").get<bool>(), true);
+    QCOMPARE(last.at("id").get<std::string>(), std::string("last"));
+    QCOMPARE(last.at("ignored").at(0).get<std::string>(), std::string("unheard_of"));
+}
+
+void TestCli::batchTakesInlineConfigs()
+{
+    // 2 layers × 2 heads × (64 + 64) × 2 B = 1,024 B per token: 1 MiB holds 64 blocks of 16 tokens.
+    const Run run = vramplan(
+        {QStringLiteral("batch"), QStringLiteral("-")},
+        R"({"config":{"model_type":"llama","architectures":["LlamaForCausalLM"],"hidden_size":256,)"
+        R"("intermediate_size":512,"num_hidden_layers":2,"num_attention_heads":4,"num_key_value_heads":2,)"
+        R"("vocab_size":1000,"max_position_embeddings":4096,"torch_dtype":"bfloat16"},)"
+        R"("runtime":"vllm@0.28","compute_capability":"9.0","max_model_len":512,"kv_cache_memory_bytes":1048576})"
+        "\n");
+    const json result = run.object();
+    QVERIFY2(result.is_object() && result.contains("kv") && result.at("kv").is_object(), run.out.constData());
+    QCOMPARE(result.at("kv").at("num_blocks").get<int>(), 64);
+    QCOMPARE(result.at("kv").at("kv_cache_tokens").get<int>(), 1024);
+}
+
+void TestCli::solveForContext()
+{
+    const QStringList base{QStringLiteral("--model"),   QStringLiteral("qwen3-8b"),
+                           QStringLiteral("--runtime"), QStringLiteral("vllm@0.28"),
+                           QStringLiteral("--card"),    QStringLiteral("RTX 3090")};
+    // A pool of 2 GiB holds 910 blocks of 2,359,296 B: 14,560 tokens.
+    const Run run =
+        vramplan(QStringList{QStringLiteral("solve")} + base
+                 + QStringList{QStringLiteral("--kv-cache-memory-bytes"), QStringLiteral("2GiB"),
+                               QStringLiteral("--for"), QStringLiteral("context"), QStringLiteral("--json")});
+    const json result = run.object();
+    QVERIFY2(result.is_object(), run.err.constData());
+    QCOMPARE(result.at("value").get<int>(), 14'560);
+}
+
+void TestCli::listsAreNotEmpty_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<int>("atLeast");
+    QTest::newRow("models") << QStringLiteral("models") << 15;
+    QTest::newRow("cards") << QStringLiteral("cards") << 30;
+    QTest::newRow("kv-formats") << QStringLiteral("kv-formats") << 15;
+    QTest::newRow("engines") << QStringLiteral("engines") << 10;
+    QTest::newRow("calibration") << QStringLiteral("calibration") << 30;
+}
+
+void TestCli::listsAreNotEmpty()
+{
+    QFETCH(QString, what);
+    QFETCH(int, atLeast);
+    const Run text = vramplan({QStringLiteral("list"), what});
+    QCOMPARE(text.code, 0);
+    QVERIFY(text.out.count('\n') > atLeast);
+    const json list = vramplan({QStringLiteral("list"), what, QStringLiteral("--json")}).object();
+    QVERIFY(list.is_array() && list.size() >= static_cast<std::size_t>(atLeast));
+}
+
+void TestCli::explainShowsFormulas()
+{
+    const Run run =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--model"), QStringLiteral("qwen3-8b"),
+                  QStringLiteral("--card"), QStringLiteral("RTX 3090"), QStringLiteral("--max-model-len"),
+                  QStringLiteral("8192"), QStringLiteral("--explain")});
+    QVERIFY(run.out.contains("weights:"));
+    QVERIFY(run.out.contains("kv_growing:"));
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"
