@@ -41,7 +41,7 @@ void printHead(std::ostream &out, const Request &request, const SeatEstimate &es
     out << request.seat.name;
     if (!card.name.empty())
         out << " on " << card.name;
-    else if (card.total_bytes > 0)
+    else if (request.card_known)
         out << " on a card of " << gib(card.total_bytes) << " GiB";
     out << ", " << runtimeText(request.seat.runtime) << ", TP " << request.seat.tp << ": "
         << word(estimate.verdict) << '\n'
@@ -62,7 +62,7 @@ void printRank(std::ostream &out, const Request &request, const RankFootprint &r
     }
     table.row({"total", gib(rank.total(State::Boot)), gib(rank.total(State::Plateau)),
                gib(rank.total(State::Peak)), gib(rank.low()) + " … " + gib(rank.high())});
-    if (const Bytes total = request.cards.front().total_bytes; total > 0)
+    if (const Bytes total = request.cards.front().total_bytes; request.card_known)
         table.row({"spare", gib(total - rank.total(State::Boot)), gib(total - rank.total(State::Plateau)),
                    gib(total - rank.total(State::Peak))});
     out << '\n' << table.text();

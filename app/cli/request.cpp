@@ -21,6 +21,8 @@ namespace {
 
 constexpr double kMaxVram = 1e6; // GiB or GB: a thousand times the largest card
 constexpr Tokens kMaxContext = Tokens{1} << 32;
+constexpr int kSmallestTierSequences = 256; // vllm-memory.md section 7.1
+constexpr int kSmallestTierBatch = 2048;
 
 tl::unexpected<Error> outOfRange(const char *option, const char *range)
 {
@@ -54,7 +56,7 @@ Expected<bool> checkRanges(const Inputs &in)
     return true;
 }
 
-/// The card asked for. Without one the total stays 0: the pool is answered, the card is not judged.
+/// The card asked for. Without one a pinned pool is answered on a card without limit.
 Expected<CardFacts> cardOf(const Inputs &in)
 {
     CardFacts card;
@@ -73,6 +75,10 @@ Expected<CardFacts> cardOf(const Inputs &in)
         card.total_bytes = std::llround(bytes);
         card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes);
         card.cuda_total_estimated = true;
+    } else if (in.kv_cache_memory_bytes) {
+        card.total_bytes = card.cuda_total_bytes = kMaxBytes;
+    } else {
+        return fail("card-missing");
     }
     if (!in.compute_capability.empty()) {
         card.compute_capability = capabilityNumber(in.compute_capability);
@@ -259,6 +265,12 @@ Expected<Request> RequestReader::read(const Inputs &in)
     seat.spec_method = in.spec_method;
     seat.num_speculative_tokens = in.num_speculative_tokens;
     seat.drafter_gb = in.drafter_gb;
+    request.card_known = card->total_bytes < kMaxBytes;
+    if (!request.card_known) {
+        // The scheduler's defaults go by the card's size; the smallest tier is the one that promises least.
+        seat.max_num_seqs = in.max_num_seqs.value_or(kSmallestTierSequences);
+        seat.max_num_batched_tokens = in.max_num_batched_tokens.value_or(kSmallestTierBatch);
+    }
     sizePool(seat, in);
     return request;
 }

@@ -20,6 +20,7 @@ struct Request {
     engine::Seat seat;
     engine::ModelPtr model;
     std::vector<engine::CardFacts> cards;
+    bool card_known = true; // false: only the pool is answered
 };
 
 class RequestReader

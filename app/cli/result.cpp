@@ -10,10 +10,13 @@ using namespace engine;
 
 const Error *refusalOf(const SeatEstimate &estimate)
 {
-    // An invalid TP or an unsupported KV format is an answer about the seat: FAIL with its finding. A refused
-    // value or a question the calculator does not take is a refused input.
-    const bool answered = !estimate.findings.empty() || estimate.kv.has_value();
-    return estimate.refusal && !answered ? &*estimate.refusal : nullptr;
+    // An invalid TP or an unsupported KV format is an answer about the seat: FAIL with its finding. Any other
+    // refusal is a question the estimator does not take.
+    if (!estimate.refusal)
+        return nullptr;
+    const std::string &code = estimate.refusal->code;
+    const bool answered = code.starts_with("tp-invalid") || code.starts_with("kv-");
+    return answered ? nullptr : &*estimate.refusal;
 }
 
 std::string errorResult(const Error &error, const std::string &id)

@@ -73,6 +73,8 @@ constexpr Words kFiles[] = {
     {"batch-value", QT_TRANSLATE_NOOP("Words", "\"%1\" takes %2; correct the value.")},
     {"option-range", QT_TRANSLATE_NOOP("Words", "%1 is out of range; use a value in %2.")},
     {"model-missing", QT_TRANSLATE_NOOP("Words", "No model given; use --model ID or --config FILE.")},
+    {"card-missing",
+     QT_TRANSLATE_NOOP("Words", "No card given; use --card NAME, --vram-gib X or --vram-gb X.")},
     {"runtime-unknown",
      QT_TRANSLATE_NOOP("Words", "No runtime \"%1\"; use vllm, vllm@RELEASE, club-3090 or llama.cpp.")},
     {"weights-unknown",
