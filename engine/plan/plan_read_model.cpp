@@ -130,7 +130,9 @@ Model readModel(const json &value, const std::string &pointer, ReadContext &cont
     if (fields.has("display_name"))
         model.display_name = fields.text("display_name");
     readVariants(fields, model, context);
-    model.extra_json = fields.rest();
+    // A catalogue model named by its id alone keeps what the catalogue says of it.
+    if (std::string rest = fields.rest(); !rest.empty())
+        model.extra_json = std::move(rest);
     return model;
 }
 

@@ -118,7 +118,7 @@ void tst_examples::nothingIsRefused()
     }
     QVERIFY(budget.verdict != Verdict::Fail);
     for (const Finding &finding : budget.findings)
-        QVERIFY2(finding.severity != Severity::Error, std::string(findingCode(finding.code)).c_str());
+        QVERIFY2(finding.severity != Severity::Error, std::string(codeName(finding.code)).c_str());
 }
 
 void tst_examples::recordedLayout()
