@@ -149,7 +149,8 @@ MoeShape readMoe(const FamilyReader &reader)
     MoeShape moe;
     moe.experts = text.countOr(
         {"n_routed_experts", "num_routed_experts", "num_experts", "num_local_experts", "moe_num_experts"}, 0);
-    if (moe.experts <= 1 || !text.flag("enable_moe_block", true))
+    // Doge's "experts" are rows of an embedding, no MLPs.
+    if (moe.experts <= 1 || !text.flag("enable_moe_block", true) || reader.arch.model_type == "doge")
         return {};
     moe.experts_per_token = text.countOr({"num_experts_per_tok", "num_experts_per_token", "experts_per_token",
                                           "top_k_experts", "moe_topk", "moe_top_k", "moe_k"},

@@ -269,4 +269,19 @@ Expected<Architecture> readConfig(std::string_view text, const std::string &file
     return arch;
 }
 
+Expected<Quantization> readHfQuantConfig(std::string_view text, const std::string &file)
+{
+    const auto document = parseConfigJson(text, kMaxConfigBytes, file);
+    if (!document)
+        return tl::unexpected<Error>(document.error());
+    Problems problems{file, std::nullopt, {}};
+    const Fields config(&*document, {}, &problems);
+    if (!config.child("quantization").has("quant_algo"))
+        return fail("config-foreign-format", {Arg::name("no hf_quant_config.json")}, {file, {}, 0});
+    const Quantization quantization = readModelOpt(config);
+    if (problems.first)
+        return tl::unexpected<Error>(*problems.first);
+    return quantization;
+}
+
 }

@@ -24,4 +24,9 @@ inline constexpr std::size_t kMaxConfigBytes = 16u << 20;
 /// its transformers config class.
 Expected<Architecture> readConfig(std::string_view text, const std::string &file = {});
 
+/// Quantization in the hf_quant_config.json that ModelOpt ships beside a config.json without quantization_config; it
+/// takes the place of the architecture's own, as in vLLM. Errors: as readConfig(), "config-foreign-format" when the
+/// file holds no "quantization" with a "quant_algo".
+Expected<Quantization> readHfQuantConfig(std::string_view text, const std::string &file = {});
+
 }

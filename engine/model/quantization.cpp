@@ -95,6 +95,20 @@ std::string methodOf(const Fields &config)
 
 }
 
+Quantization readModelOpt(const Fields &config)
+{
+    Quantization out;
+    const Fields inner = config.child("quantization");
+    out.method = "modelopt";
+    out.group_size = inner.lenient().countOr({"group_size"}, 0);
+    readNamedWidth(out.method, inner, out);
+    // Mixed checkpoints name the algorithm per layer; the narrowest holds most of the bytes.
+    if (lower(inner.text("quant_algo")) == "mixed_precision" && out.group_size == 16)
+        out.bits = 4;
+    out.kv_cache_scheme = kvScheme(out.method, config);
+    return out;
+}
+
 Quantization readQuantization(const Fields &text, const Fields &outer)
 {
     Quantization out;

@@ -14,4 +14,7 @@ namespace engine {
 /// ModelOpt (vllm-memory.md section 1.5).
 Quantization readQuantization(const Fields &text, const Fields &outer);
 
+/// Quantization of an hf_quant_config.json, whose method is ModelOpt without saying so.
+Quantization readModelOpt(const Fields &config);
+
 }

@@ -474,6 +474,22 @@ private slots:
         QCOMPARE(QByteArray(q.kv_cache_scheme.c_str()), kv);
     }
 
+    void modelOptSideFile()
+    {
+        const auto q = readHfQuantConfig(R"({"producer": {"name": "modelopt"}, "quantization":
+            {"quant_algo": "NVFP4", "kv_cache_quant_algo": "FP8", "group_size": 16, "exclude_modules": ["lm_head"]}})");
+        QVERIFY(q.has_value());
+        QCOMPARE(q->method, std::string("modelopt"));
+        QCOMPARE(q->bits, 4.0);
+        QCOMPARE(q->group_size, 16);
+        QCOMPARE(q->kv_cache_scheme, std::string("fp8_e4m3"));
+        const auto plain =
+            readHfQuantConfig(R"({"quantization": {"quant_algo": "FP8", "kv_cache_quant_algo": null}})");
+        QCOMPARE(plain->bits, 8.0);
+        QVERIFY(plain->kv_cache_scheme.empty());
+        QCOMPARE(readHfQuantConfig(configs::kLlama31_8B).error().code, std::string("config-foreign-format"));
+    }
+
     void parameterCounts_data()
     {
         QTest::addColumn<QByteArray>("config");
