@@ -56,7 +56,7 @@ KvCapacity capacityOf(const Architecture &, const KvRequest &request, const Rele
     if (layout.groups.empty() || layout.bytes_per_block <= 0)
         return capacity;
     capacity.num_blocks = std::max<Bytes>(available_bytes, 0) / layout.bytes_per_block;
-    const std::int64_t per_request = std::max<std::int64_t>(layout.blocks_per_request, 1);
+    const std::int64_t per_request = std::max<std::int64_t>(layout.concurrency_blocks, 1);
     capacity.max_concurrency = static_cast<double>(capacity.num_blocks) / static_cast<double>(per_request);
     capacity.kv_cache_tokens =
         reportedTokens(layout, rules, capacity.num_blocks, capacity.max_concurrency, request.max_model_len);

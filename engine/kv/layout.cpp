@@ -52,7 +52,19 @@ Tokens moduleSlots(const Architecture &architecture, const KvRequest &request)
     return modules ? std::max(0, request.num_speculative_tokens - 1) : 0;
 }
 
-void fillRequest(const KvRequest &request, KvLayout &layout)
+/// Blocks the engine thinks one request takes when it prints concurrency: the sum over groups, before #48317
+/// the bytes of all groups over the page of the first. Equal wherever groups have equal pages.
+std::int64_t concurrencyBlocks(const KvLayout &layout, const ReleaseRules &rules)
+{
+    if (rules.concurrency_counts_blocks)
+        return layout.blocks_per_request;
+    Bytes bytes = 0;
+    for (const KvGroup &group : layout.groups)
+        bytes += saturatingMul(group.blocks_per_request, group.page_bytes);
+    return ceilDiv(std::min(bytes, kMaxBytes), std::max<Bytes>(layout.groups.front().page_bytes, 1));
+}
+
+void fillRequest(const KvRequest &request, const ReleaseRules &rules, KvLayout &layout)
 {
     const RequestShape shape = shapeOf(layout);
     for (KvGroup &group : layout.groups) {
@@ -68,6 +80,7 @@ void fillRequest(const KvRequest &request, KvLayout &layout)
                 steadyBlocks(rule, request.max_model_len, shape) * layout.bytes_per_block;
         }
     }
+    layout.concurrency_blocks = concurrencyBlocks(layout, rules);
     layout.need_bytes_one_request = needOfRequest(layout, request.max_model_len);
 }
 
@@ -90,7 +103,7 @@ Expected<void> formLayout(const Architecture &architecture, const KvRequest &req
                           const ReleaseRules &rules, const BackendChoice &backend, KvLayout &layout)
 {
     if (isPacked(architecture)) {
-        formPackedGroups(architecture, request, backend, layout);
+        formPackedGroups(architecture, request, rules, backend, layout);
         layout.resolved_kv_cache_dtype = backend.storage->name;
         return {};
     }
@@ -142,7 +155,7 @@ Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &r
     Expected<void> formed = formLayout(architecture, request, rules, backend, layout);
     if (!formed)
         return tl::unexpected<Error>(formed.error());
-    fillRequest(request, layout);
+    fillRequest(request, rules, layout);
     layout.unpadding_block_size = unpaddingBlock(layout, request, rules);
     return layout;
 }

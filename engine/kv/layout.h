@@ -58,6 +58,7 @@ struct KvLayout {
     std::vector<BlockRule> need; // need of one request: the sum of blocks × bytes over these
     Bytes bytes_per_block = 0;
     std::int64_t blocks_per_request = 0;
+    std::int64_t concurrency_blocks = 0; // what the release divides the pool's blocks by
     Bytes need_bytes_one_request = 0;
     double growing_bytes_per_token = 0;
     Tokens max_in_flight_tokens = 0; // F

@@ -106,6 +106,21 @@ std::vector<PackedGroup> collectGroups(const Architecture &architecture, const K
     return groups;
 }
 
+/// Before the slab was shared, pages of windows and compressors were padded to the next size of the latents.
+void padToLatents(std::vector<PackedGroup> &groups)
+{
+    for (PackedGroup &group : groups) {
+        for (PackedPart &part : group.parts) {
+            Bytes next = 0;
+            for (const PackedPart &latent : groups.front().parts) {
+                if (latent.page_bytes >= part.page_bytes && (next == 0 || latent.page_bytes < next))
+                    next = latent.page_bytes;
+            }
+            part.page_bytes = std::max(part.page_bytes, next);
+        }
+    }
+}
+
 /// Sum over the distinct page sizes of the compressed latents: what one layer tuple takes.
 Bytes tupleBytes(const PackedGroup &latents)
 {
@@ -156,14 +171,16 @@ int layerTuples(const std::vector<int> &tuples, int lower_bound)
     return best;
 }
 
-void formPackedGroups(const Architecture &architecture, const KvRequest &request,
+void formPackedGroups(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
                       const BackendChoice &backend, KvLayout &layout)
 {
     PackedPages pages;
     pages.ds_mla = backend.storage->name == "fp8_ds_mla";
     pages.element_bytes = static_cast<int>(backend.storage->bits_per_element) / 8;
     const Tokens block = roundUp(request.block_size.value_or(backend.default_block), backend.kernel_block);
-    const std::vector<PackedGroup> groups = collectGroups(architecture, request, block, pages);
+    std::vector<PackedGroup> groups = collectGroups(architecture, request, block, pages);
+    if (!rules.packed_slab_is_largest_group)
+        padToLatents(groups);
     std::vector<int> tuples;
     for (const PackedGroup &group : groups)
         tuples.push_back(group.tuples());
@@ -177,6 +194,8 @@ void formPackedGroups(const Architecture &architecture, const KvRequest &request
             layout.bytes_per_block = std::max(layout.bytes_per_block, layout.groups.back().page_bytes);
         }
     }
+    if (!rules.packed_slab_is_largest_group)
+        layout.bytes_per_block = need_bytes;
 }
 
 }

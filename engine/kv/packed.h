@@ -12,7 +12,7 @@ namespace engine {
 bool isPacked(const Architecture &architecture);
 
 /// Groups, need and block of the packed layout, into `layout`.
-void formPackedGroups(const Architecture &architecture, const KvRequest &request,
+void formPackedGroups(const Architecture &architecture, const KvRequest &request, const ReleaseRules &rules,
                       const BackendChoice &backend, KvLayout &layout);
 
 /// Number of layer tuples per group: the size from `lower_bound` up that pads least when every entry of

@@ -64,6 +64,8 @@ constexpr Switch kSwitches[] = {
     {"estimate_ignores_groups", &ReleaseRules::estimate_ignores_groups},
     {"nccl_before_snapshot", &ReleaseRules::nccl_before_snapshot},
     {"skip_layers_raise_block", &ReleaseRules::skip_layers_raise_block},
+    {"concurrency_counts_blocks", &ReleaseRules::concurrency_counts_blocks},
+    {"packed_slab_is_largest_group", &ReleaseRules::packed_slab_is_largest_group},
     {"flashinfer_workspace_scales", &ReleaseRules::flashinfer_workspace_scales},
     {"batched_tokens_160gib_tier", &ReleaseRules::batched_tokens_160gib_tier},
 };

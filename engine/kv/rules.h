@@ -33,6 +33,9 @@ struct ReleaseRules {
     bool estimate_ignores_groups = false; // need and length estimate before #29431
     bool nccl_before_snapshot = true; // NCCL is outside the budget (#25359)
     bool skip_layers_raise_block = true; // layers kept at the model's dtype raise the block size
+    bool concurrency_counts_blocks =
+        true; // denominator is the sum of blocks; before #48317 bytes over a page
+    bool packed_slab_is_largest_group = true; // DeepSeek V4: pool block before #51718 is whole layer tuples
     double group_ratio = 1.5; // largest bucket < ratio × smallest → G = largest
     double default_utilization = 0.92;
     bool flashinfer_workspace_scales = true; // #48428

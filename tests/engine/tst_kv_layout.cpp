@@ -423,6 +423,22 @@ private slots:
         QCOMPARE(l.need.front().bytes_per_block, Bytes{22 * 47808});
     }
 
+    void
+    packedPoolBefore029() // #51718: a pool block was 22 whole tuples, pages padded to those of the latents
+    {
+        const Architecture a = models::deepseekV4(43, 21, 20);
+        KvRequest request = ask(2, 500000, "fp8", 16384);
+        const ReleaseRules rules = releaseRules("0.21").value();
+        const KvLayout l = layout(a, request, rules);
+        QCOMPARE(l.bytes_per_block, Bytes{22 * 47808});
+        // blocks 1,954 | 259 + 259 | 4,099 | 2,065; pages 1,002,240 | 823,680 + 786,240 | 967,680 | 748,800:
+        // (1,954 x 1,002,240 + 259 x 1,609,920 + 4,099 x 967,680 + 2,065 x 748,800) / 1,002,240 = 7,870.5
+        QCOMPARE(l.concurrency_blocks, std::int64_t{7871});
+        const KvCapacity c = capacityOf(a, request, rules, l, models::gib(26.15));
+        QCOMPARE(c.num_blocks, std::int64_t{26696}); // 28,078,348,698 / 1,051,776
+        QCOMPARE(c.kv_cache_tokens, Tokens{1695845}); // 26,696 / 7,871 x 500,000
+    }
+
     void smallDrafterSetsTheGroupSize() // 0b.8: five DFlash layers beside 48 + 16
     {
         KvRequest request = ask(2, 8192);
