@@ -187,19 +187,21 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
         : work.rules.default_utilization;
     out.ranks.assign(static_cast<std::size_t>(seat.tp), rankWithoutPool(work.parts));
 
-    if (!work.tp.valid) {
-        refuse(out, {"tp-invalid/" + work.tp.rule, {}, work.tp.args});
-    } else if (!layout) {
-        refuse(out, layout.error());
-    } else {
+    if (layout) {
         const Bytes rule = ruleBytes(layout->need_bytes_one_request, policy);
         for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
             work.pools.push_back(poolOnCard(work, seat.kv, cardOfRank(cards, rank), rule));
         out.kv = kvResult(work, std::move(*layout), architecture, policy);
         for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
             addPool(out.ranks[rank], work, *out.kv, seat.kv.mode == KvSizing::Mode::Utilisation);
-        judgeVllm(work, seat, cards);
     }
+    // A TP size the weights forbid still has a KV layout worth showing.
+    if (!work.tp.valid)
+        refuse(out, {"tp-invalid/" + work.tp.rule, {}, work.tp.args});
+    else if (!layout)
+        refuse(out, layout.error());
+    else
+        judgeVllm(work, seat, cards);
     addSeatFindings(work, seat, model, cards, policy);
     return work;
 }
