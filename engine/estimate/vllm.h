@@ -35,6 +35,19 @@ struct VllmSeat {
 };
 
 /// Works `seat` out on `cards` (one per rank, or one that stands for all). Settings are checked before.
+///
+/// States (section 5.1). Boot: weights, draft, pool, graphs and workspaces, context and communicators, and of
+/// the activation only what warming up the sampler leaves in torch's cache. The rest of the profiled
+/// activation is handed back before the pool is allocated: a utilisation-sized engine has left room for it in
+/// its budget, but until the first large batch the card shows it as free and a neighbour can take it.
+/// Plateau: that room is used, as torch keeps what a large batch needed, and the measured creep is there.
+/// Peak: also what no profile saw, the recurrent layers' chunk buffers and the logits of further draft
+/// tokens.
+///
+/// The allocated pool is num_blocks × bytes_per_block, the same on every rank: the smallest rank counts.
+/// KvFixed is what windows and recurrent state take when as many full-context requests run as the pool holds
+/// (at least one, at most max_num_seqs), as they are admitted; KvGrowing is the rest, so both sum to the
+/// pool.
 VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardFacts> cards,
                      const Policy &policy);
 
