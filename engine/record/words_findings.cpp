@@ -87,11 +87,12 @@ struct FixWords {
     Fix::Kind kind;
     std::string_view text;
     std::string_view with_seat; // for a fix that stands at a card; empty: the same
+    std::string_view with_long_seat = {}; // the same for a name that makes it too long
 };
 
 constexpr FixWords kFixes[] = {
     {Fix::Kind::PinKv, QT_TRANSLATE_NOOP("Words", "Pin KV at %1"),
-     QT_TRANSLATE_NOOP("Words", "Pin KV of %2 at %1")},
+     QT_TRANSLATE_NOOP("Words", "Pin KV of %2 at %1"), QT_TRANSLATE_NOOP("Words", "Pin %2 at %1")},
     {Fix::Kind::SetContext, QT_TRANSLATE_NOOP("Words", "Context %1"),
      QT_TRANSLATE_NOOP("Words", "Context of %2: %1")},
     {Fix::Kind::SetUtilisation, QT_TRANSLATE_NOOP("Words", "Utilisation %1"),
@@ -176,11 +177,12 @@ std::string_view fixTemplate(Fix::Kind kind)
 std::string_view fixTemplate(const Fix &fix)
 {
     const FixWords &words = wordsOf(fix.kind);
-    const bool stands_at_card = !fix.seat.empty() && !fix.card.empty();
-    if (!stands_at_card || words.with_seat.empty()
-        || fill(words.with_seat, fixArgs(fix)).size() > kLongestLabel)
+    if (fix.seat.empty() || fix.card.empty())
         return words.text;
-    return words.with_seat;
+    for (const std::string_view text : {words.with_seat, words.with_long_seat})
+        if (!text.empty() && fill(text, fixArgs(fix)).size() <= kLongestLabel)
+            return text;
+    return words.text;
 }
 
 Args fixArgs(const Fix &fix)
