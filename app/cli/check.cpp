@@ -5,6 +5,7 @@
 #include "app/cli/table.h"
 
 #include "engine/layout/budget.h"
+#include "engine/model/model_files.h"
 #include "engine/plan/plan_json.h"
 #include "engine/record/json_results.h"
 #include "engine/record/words.h"
@@ -64,7 +65,7 @@ void print(const Plan &plan, const Budget &budget)
 
 int checkCommand(const std::string &file, bool json)
 {
-    const Expected<std::string> text = readFile(file, kMaxPlanFileBytes);
+    const Expected<std::string> text = readWholeFile(file, kMaxPlanFileBytes);
     if (!text)
         return refuse(text.error());
     const Expected<LoadedPlan> loaded = parsePlan(*text, file);

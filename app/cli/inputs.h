@@ -19,7 +19,7 @@ struct Inputs {
     std::string model, config, config_json; // one of the three; config_json: given inline in a batch line
     std::string weights;
     std::optional<engine::Bytes> weights_bytes;
-    std::string runtime = "vllm";
+    std::string runtime; // empty: llama.cpp for GGUF files, else the newest vLLM
     std::string card;
     std::optional<double> vram_gib, vram_gb;
     std::string compute_capability;

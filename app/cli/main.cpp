@@ -48,8 +48,8 @@ void addSwitch(CLI::App &command, const std::string &name, std::optional<bool> &
 void addModelOptions(CLI::App &command, Inputs &in)
 {
     auto *model = command.add_option("--model", in.model, "Catalogue model (vramplan list models)");
-    auto *config =
-        command.add_option("--config", in.config, "Hugging Face config.json, or the folder that holds one");
+    auto *config = command.add_option("--config", in.config,
+                                      "config.json, a folder with config and weights, or a GGUF file");
     model->excludes(config);
     command.add_option("--weights", in.weights, "Weight variant of the catalogue model");
     addBytes(command, "--weights-bytes", in.weights_bytes, "Size of the checkpoint in bytes");

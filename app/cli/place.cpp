@@ -5,6 +5,7 @@
 #include "app/cli/table.h"
 
 #include "engine/layout/placement.h"
+#include "engine/model/model_files.h"
 #include "engine/plan/plan_json.h"
 #include "engine/record/words.h"
 
@@ -111,7 +112,7 @@ bool writeFile(const std::string &path, const std::string &text)
 
 int placeCommand(const std::string &file, const PlaceArguments &arguments)
 {
-    const Expected<std::string> text = readFile(file, kMaxPlanFileBytes);
+    const Expected<std::string> text = readWholeFile(file, kMaxPlanFileBytes);
     if (!text)
         return refuse(text.error());
     const Expected<LoadedPlan> loaded = parsePlan(*text, file);

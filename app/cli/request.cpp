@@ -6,12 +6,11 @@
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
 #include "engine/model/config.h"
+#include "engine/model/model_files.h"
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace cli {
 
@@ -129,24 +128,6 @@ Expected<std::string> chooseVariant(const Model &model, const Inputs &in, Runtim
 
 }
 
-Expected<std::string> readFile(const std::string &path, std::size_t limit)
-{
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error))
-        return fail("file-unreadable", {}, {path, {}, 0});
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream)
-        return fail("file-unreadable", {}, {path, {}, 0});
-    std::string text;
-    char buffer[1 << 16];
-    while (stream.read(buffer, sizeof buffer) || stream.gcount() > 0) {
-        text.append(buffer, static_cast<std::size_t>(stream.gcount()));
-        if (text.size() > limit)
-            return fail("file-too-large", {Arg::bytes(static_cast<Bytes>(limit))}, {path, {}, 0});
-    }
-    return text;
-}
-
 Expected<Runtime> runtimeOf(const std::string &text)
 {
     const std::size_t at = text.find('@');
@@ -180,22 +161,10 @@ Expected<ModelPtr> RequestReader::modelFromFile(const std::string &path)
     std::error_code error;
     if (!m_folder.empty() && !std::filesystem::exists(found, error))
         found = (std::filesystem::path(m_folder) / path).string();
-    if (std::filesystem::is_directory(found, error))
-        found = (std::filesystem::path(found) / "config.json").string();
-    const Expected<std::string> text = readFile(found, kMaxConfigBytes);
-    if (!text)
-        return tl::unexpected<Error>(text.error());
-    Expected<Architecture> architecture = readConfig(*text, found);
-    if (!architecture)
-        return tl::unexpected<Error>(architecture.error());
-    Model model;
-    const std::filesystem::path file(found);
-    model.id = file.filename() == "config.json" && file.has_parent_path()
-        ? file.parent_path().filename().string()
-        : file.stem().string();
-    model.config_json = *text;
-    model.architecture = std::move(*architecture);
-    return std::make_shared<const Model>(std::move(model));
+    Expected<Model> model = readModelFiles(found);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    return std::make_shared<const Model>(std::move(*model));
 }
 
 Expected<ModelPtr> RequestReader::modelOf(const Inputs &in, RuntimeKind runtime)
@@ -233,12 +202,14 @@ Expected<Request> RequestReader::read(const Inputs &in)
 {
     if (const auto checked = checkRanges(in); !checked)
         return tl::unexpected<Error>(checked.error());
-    const Expected<Runtime> runtime = runtimeOf(in.runtime);
+    Expected<Runtime> runtime = runtimeOf(in.runtime.empty() ? "vllm" : in.runtime);
     if (!runtime)
         return tl::unexpected<Error>(runtime.error());
     Expected<ModelPtr> model = modelOf(in, runtime->kind);
     if (!model)
         return tl::unexpected<Error>(model.error());
+    if (in.runtime.empty() && (*model)->architecture.quantization.method == "gguf")
+        runtime = Runtime{RuntimeKind::LlamaCpp, {}};
     const Expected<CardFacts> card = cardOf(in);
     if (!card)
         return tl::unexpected<Error>(card.error());

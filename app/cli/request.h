@@ -42,9 +42,6 @@ private:
     std::map<std::string, engine::ModelPtr> m_models;
 };
 
-/// The whole file, at most `limit` bytes. Errors: "file-unreadable", "file-too-large".
-engine::Expected<std::string> readFile(const std::string &path, std::size_t limit);
-
 /// "vllm@0.28" → runtime and release. Error: "runtime-unknown".
 engine::Expected<engine::Runtime> runtimeOf(const std::string &text);
 

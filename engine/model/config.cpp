@@ -4,6 +4,7 @@
 
 #include "engine/model/common.h"
 #include "engine/model/families/layers.h"
+#include "engine/model/gguf.h"
 #include "engine/model/json_text.h"
 #include "engine/model/parameters.h"
 #include "engine/model/quantization.h"
@@ -247,6 +248,9 @@ Expected<Architecture> readConfig(std::string_view text, const std::string &file
     const auto document = parseConfigJson(text, kMaxConfigBytes, file);
     if (!document)
         return tl::unexpected<Error>(document.error());
+    // A plan keeps the header of a GGUF model where others have their config.
+    if (document->is_object() && document->contains("gguf"))
+        return ggufArchitecture(ggufHeaderFromJson(document->at("gguf")), file);
     Problems problems{file, std::nullopt, {}};
     const Fields outer(&*document, {}, &problems);
     if (!outer.valid())

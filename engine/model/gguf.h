@@ -10,6 +10,7 @@
 
 #include <istream>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -57,5 +58,17 @@ Expected<GgufModel> readGguf(const std::string &path);
 /// Architecture of a GGUF header, as llama.cpp reads its keys. Errors: "gguf-key-missing" (args: the key),
 /// "gguf-no-text-model" (args: the architecture: encoders, projectors, diffusion).
 Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::string &file = {});
+
+/// Keys that stand for the tensor list in a plan.
+inline constexpr std::string_view kGgufVocabularyKey = "plan.vocab_size";
+inline constexpr std::string_view kGgufParametersKey = "plan.parameters";
+
+/// What a plan keeps of a GGUF model in the place of a config.json: {"model_type": "gguf", "gguf": {…}} with
+/// the numbers and short texts of the metadata, the vocabulary's size and the parameter count.
+std::string ggufConfigJson(const GgufHeader &header);
+
+/// The header that ggufConfigJson wrote, without tensors; `vocab_size` and `parameters` are metadata keys of
+/// their own.
+GgufHeader ggufHeaderFromJson(const nlohmann::json &gguf);
 
 }

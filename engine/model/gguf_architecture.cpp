@@ -209,7 +209,9 @@ Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::str
             a.num_key_value_heads = layer.kv_heads;
             a.head_dim = layer.head_dim;
         }
-    a.vocab_size = keys.integer("vocab_size");
+    // A header out of a plan has no tensors but says what they came to.
+    a.vocab_size = header.integer(kGgufVocabularyKey, keys.integer("vocab_size"));
+    a.parameters = std::clamp<std::int64_t>(header.integer(kGgufParametersKey), 0, kMaxBytes);
     for (const GgufTensor &tensor : header.tensors) {
         a.parameters = std::min<std::int64_t>(kMaxBytes, a.parameters + tensor.elements);
         if (tensor.name == "token_embd.weight" && a.vocab_size == 0)

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model from what lies on disk: a config.json, a folder with config and weights, or a GGUF file. What the
+// command line and the window both call for an import.
+#pragma once
+
+#include "engine/plan/plan.h"
+#include "engine/units/error.h"
+
+#include <string>
+
+namespace engine {
+
+/// Reads `path`: a .gguf file (and its splits), a folder that holds config.json, or a config file. Weights
+/// come from the headers beside the config where there are any. The id is the repository's name for a
+/// snapshot of a Hugging Face cache, else the folder's or the file's name. Errors: "file-unreadable",
+/// "file-too-large", those of the config, checkpoint and GGUF readers; a folder without weights is no error.
+Expected<Model> readModelFiles(const std::string &path);
+
+/// The whole file, at most `limit` bytes. Errors: "file-unreadable", "file-too-large" (args: the limit).
+Expected<std::string> readWholeFile(const std::string &path, std::size_t limit);
+
+}
