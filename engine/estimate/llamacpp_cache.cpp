@@ -48,14 +48,16 @@ std::int64_t stateElements(const StateShape &s)
     case StateKind::Gdn:
     case StateKind::Kda: {
         const std::int64_t inner = productOf({s.value_heads, s.value_dim});
-        return saturatingAdd(productOf({columns, inner + productOf({2, s.key_heads, s.key_dim})}),
-                             productOf({s.key_dim, inner}));
+        return saturatingAdd(
+            productOf({columns, saturatingAdd(inner, productOf({2, s.key_heads, s.key_dim}))}),
+            productOf({s.key_dim, inner}));
     }
     case StateKind::Mamba1:
         return saturatingAdd(productOf({columns, s.inner}), productOf({s.state_size, s.inner}));
     case StateKind::Mamba2:
-        return saturatingAdd(productOf({columns, s.inner + productOf({2, s.groups, s.state_size})}),
-                             productOf({s.state_size, s.inner}));
+        return saturatingAdd(
+            productOf({columns, saturatingAdd(s.inner, productOf({2, s.groups, s.state_size}))}),
+            productOf({s.state_size, s.inner}));
     case StateKind::ShortConv:
         return productOf({columns, s.inner});
     case StateKind::Lightning:
@@ -107,7 +109,7 @@ LlamaCppCache llamaCppCache(const Architecture &architecture, const LlamaCppSett
 Bytes llamaCppComputeBuffer(const Architecture &architecture, const LlamaCppSettings &settings)
 {
     const Architecture &a = architecture;
-    const std::int64_t widest = std::max({a.vocab_size, a.intermediate_size, 4 * a.hidden_size});
+    const std::int64_t widest = std::max({a.vocab_size, a.intermediate_size, productOf({4, a.hidden_size})});
     Bytes bytes = productOf({settings.n_ubatch, widest, 4});
     if (!settings.flash_attn) {
         const Tokens cells = padded(

@@ -40,7 +40,7 @@ ActivationPart activationPart(const VllmParts &parts, const Architecture &a)
 
     if (a.moe.experts > 0) {
         const std::int64_t local = ceilDiv(std::max<std::int64_t>(a.moe.intermediate, 0), parts.tp);
-        part.moe_width = std::max(local, h) + std::max(2 * local, h);
+        part.moe_width = saturatingAdd(std::max(local, h), std::max(productOf({2, local}), h));
         part.moe = amountOf(productOf({t, a.moe.experts_per_token, part.moe_width, 2}), c.moe_factor);
     }
     if (a.multimodal)

@@ -11,7 +11,7 @@ Bytes mtpLayerBytes(const Architecture &a)
 {
     const std::int64_t h = a.hidden_size;
     const std::int64_t attention =
-        productOf({h, a.head_dim, 2, a.num_attention_heads + a.num_key_value_heads});
+        productOf({h, a.head_dim, 2, std::int64_t{a.num_attention_heads} + a.num_key_value_heads});
     const std::int64_t routed = productOf({a.moe.experts, 3, h, a.moe.intermediate});
     const std::int64_t shared = productOf({3, h, a.moe.shared_intermediate});
     const std::int64_t mlp =

@@ -199,6 +199,15 @@ void TestEstimateOther::absurdSizesSaturate()
     QCOMPARE(otherGrowthBytes(o), kMaxBytes);
     QVERIFY(onPro6000(o).verdict == Verdict::Fail);
 
+    m.architecture.moe = {1 << 30, 1 << 30, std::numeric_limits<std::int64_t>::max(),
+                          std::numeric_limits<std::int64_t>::max()};
+    m.architecture.num_hidden_layers = std::numeric_limits<int>::max();
+    s.spec_method = "mtp";
+    s.num_speculative_tokens = 1024;
+    QVERIFY(estimate(s, m, pro6000()).verdict == Verdict::Fail);
+    s.runtime.kind = RuntimeKind::LlamaCpp;
+    QVERIFY(estimate(s, m, pro6000()).verdict == Verdict::Fail);
+
     Model empty;
     const SeatEstimate nothing = estimate(pinned("0.28", 8192, 8 * kGiB), empty, pro6000());
     QVERIFY(nothing.refusal.has_value());
