@@ -126,7 +126,15 @@ int Fields::countOr(Names names, int fallback) const
     const auto number = integer(names);
     if (!number)
         return fallback;
-    return *number < kMaxCount ? static_cast<int>(*number) : 0;
+    if (*number <= kMaxSmallCount)
+        return static_cast<int>(*number);
+    for (std::string_view name : names) {
+        if (has(name)) {
+            bad(name);
+            break;
+        }
+    }
+    return 0;
 }
 
 int Fields::required(Names names) const

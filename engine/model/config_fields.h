@@ -30,6 +30,9 @@ using Names = std::initializer_list<std::string_view>;
 /// Largest count a config may state (heads, layers, sizes); everything real is far below.
 inline constexpr std::int64_t kMaxCount = std::int64_t{1} << 31;
 
+/// Largest count that is read as an int, so that a few of them can be added.
+inline constexpr std::int64_t kMaxSmallCount = std::int64_t{1} << 28;
+
 /// View of a JSON object. An absent or null field counts as not there; an empty view has no fields.
 class Fields
 {
@@ -50,6 +53,7 @@ public:
     /// Anything else is a "config-value" problem and reads as 0.
     std::optional<std::int64_t> integer(Names names) const;
     std::int64_t integerOr(Names names, std::int64_t fallback) const;
+    /// A count of at most kMaxSmallCount; more is a problem and reads as 0.
     int countOr(Names names, int fallback) const;
     /// Like countOr(), but absence is a problem and reads as 0.
     int required(Names names) const;

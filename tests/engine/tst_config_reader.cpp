@@ -368,6 +368,25 @@ private slots:
         QCOMPARE(a.layers[0].kv_heads, 8);
     }
 
+    void headsPerLayer()
+    {
+        const Architecture listed =
+            accepted(R"({"model_type": "deci", "hidden_size": 4096, "num_hidden_layers": 3,
+            "num_attention_heads": 32, "num_key_value_heads_per_layer": [4, 4, 1], "vocab_size": 32000})");
+        QCOMPARE(listed.layers.size(), std::size_t{2});
+        QCOMPARE(listed.layers[0].kv_heads, 4);
+        QCOMPARE(listed.layers[0].count, 2);
+        QCOMPARE(listed.layers[1].kv_heads, 1);
+        // Gemma 4 as transformers 5.15 saves it: the global layer's geometry is an override of layer 5.
+        const Architecture gemma =
+            accepted(R"({"model_type": "gemma4_text", "hidden_size": 5376, "num_hidden_layers": 6,
+            "num_attention_heads": 32, "num_key_value_heads": 16, "head_dim": 256, "sliding_window": 1024,
+            "vocab_size": 262144, "per_layer_config": {"5": {"head_dim": 512, "num_key_value_heads": 4}}})");
+        QCOMPARE(classOf(gemma, CacheKind::Full)->kv_heads, 4);
+        QCOMPARE(classOf(gemma, CacheKind::Full)->head_dim_v, 512);
+        QCOMPARE(classOf(gemma, CacheKind::Sliding)->kv_heads, 16);
+    }
+
     void mimoSlidingLayersHaveTheirOwnHeads()
     {
         const Architecture a =

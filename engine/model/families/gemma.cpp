@@ -68,7 +68,8 @@ void readGemma4(FamilyReader &reader)
     for (int i = 0; i < owningLayers(reader, 0); ++i) {
         const bool full =
             listed.empty() ? (i + 1) % 6 == 0 || i == last : listed[static_cast<std::size_t>(i)];
-        addLayer(reader.arch.layers, i, full ? global : slidingLayer(reader.arch, window));
+        addLayer(reader.arch.layers, i,
+                 layerAt(reader, i, full ? global : slidingLayer(reader.arch, window)));
     }
 }
 

@@ -40,6 +40,18 @@ LayerClass slidingLayer(const Architecture &arch, std::int64_t window)
     return layer;
 }
 
+LayerClass layerAt(const FamilyReader &reader, int index, LayerClass layer)
+{
+    const Fields own = reader.text.child("per_layer_config").child(std::to_string(index));
+    if (!own.valid())
+        return layer;
+    layer.kv_heads = own.countOr({"num_key_value_heads"}, layer.kv_heads);
+    layer.query_heads = own.countOr({"num_attention_heads"}, layer.query_heads);
+    if (own.has("head_dim"))
+        layer.head_dim = layer.head_dim_v = own.countOr({"head_dim"}, 0);
+    return layer;
+}
+
 std::vector<std::string> layerTypes(const FamilyReader &reader, std::string_view name)
 {
     std::vector<std::string> types = reader.text.texts(name);
@@ -83,12 +95,26 @@ void addTyped(FamilyReader &reader, const std::vector<std::string> &types, std::
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
         const std::string &type = types[static_cast<std::size_t>(i)];
         if (type == "full_attention" || type == "attention" || type == "global_attention")
-            addLayer(reader.arch.layers, i, fullLayer(reader.arch));
+            addLayer(reader.arch.layers, i, layerAt(reader, i, fullLayer(reader.arch)));
         else if (type == "sliding_attention" || type == "local_attention")
-            addLayer(reader.arch.layers, i, slidingLayer(reader.arch, window));
+            addLayer(reader.arch.layers, i, layerAt(reader, i, slidingLayer(reader.arch, window)));
         else
             return reader.text.bad("layer_types");
     }
+}
+
+// Models found by search give each layer its own KV heads (DeciLM, OpenELM); a short list is a problem.
+std::vector<std::int64_t> kvHeadsPerLayer(const FamilyReader &reader)
+{
+    for (std::string_view name : {"num_key_value_heads_per_layer", "num_key_value_heads", "num_kv_heads"}) {
+        if (!reader.text.isList(name))
+            continue;
+        std::vector<std::int64_t> heads = reader.text.integers(name);
+        if (heads.size() >= static_cast<std::size_t>(reader.arch.num_hidden_layers))
+            return heads;
+        reader.text.bad(name);
+    }
+    return {};
 }
 
 }
@@ -99,8 +125,13 @@ void readAttentionLayers(FamilyReader &reader)
     const std::vector<std::string> types = layerTypes(reader);
     if (!types.empty())
         return addTyped(reader, types, window);
-    for (int i = 0; i < reader.arch.num_hidden_layers; ++i)
-        addLayer(reader.arch.layers, i, slidingLayer(reader.arch, window));
+    const std::vector<std::int64_t> heads = kvHeadsPerLayer(reader);
+    for (int i = 0; i < reader.arch.num_hidden_layers; ++i) {
+        LayerClass layer = layerAt(reader, i, slidingLayer(reader.arch, window));
+        if (!heads.empty())
+            layer.kv_heads = static_cast<int>(std::min(heads[static_cast<std::size_t>(i)], kMaxCount - 1));
+        addLayer(reader.arch.layers, i, layer);
+    }
 }
 
 void readPattern(FamilyReader &reader, std::int64_t window, const std::function<bool(int)> &is_full)
@@ -110,7 +141,7 @@ void readPattern(FamilyReader &reader, std::int64_t window, const std::function<
         return addTyped(reader, types, window);
     for (int i = 0; i < reader.arch.num_hidden_layers; ++i)
         addLayer(reader.arch.layers, i,
-                 is_full(i) ? fullLayer(reader.arch) : slidingLayer(reader.arch, window));
+                 layerAt(reader, i, is_full(i) ? fullLayer(reader.arch) : slidingLayer(reader.arch, window)));
 }
 
 }

@@ -19,6 +19,10 @@ LayerClass fullLayer(const Architecture &arch);
 /// The same with a sliding window; full when `window` is 0.
 LayerClass slidingLayer(const Architecture &arch, std::int64_t window);
 
+/// `layer` with what `per_layer_config` says of layer `index` (heads and head size, as transformers 5.15 and
+/// later write models whose layers differ).
+LayerClass layerAt(const FamilyReader &reader, int index, LayerClass layer);
+
 /// Kind of each layer from `layer_types` (or another list `name`), empty if the list is absent. A list that
 /// is shorter than the model is a problem.
 std::vector<std::string> layerTypes(const FamilyReader &reader, std::string_view name = "layer_types");
