@@ -87,7 +87,8 @@ BarLayout place(std::vector<BarSegment> segments, const engine::CardBudget &card
     layout.segments = std::move(segments);
     layout.bar = QRectF(area.left(), area.bottom() - height, area.width(), height);
     layout.total_y = area.bottom() - heightOf(card.total_bytes, area, range);
-    layout.budget_y = area.bottom() - heightOf(card.budget_bytes, area, range);
+    // The distance is rounded, not the position, so that equal policies look equal on unequal cards.
+    layout.budget_y = layout.total_y + heightOf(card.total_bytes - card.budget_bytes, area, range);
     layout.show_budget = std::fabs(layout.budget_y - layout.total_y) >= kMinBudgetGap;
     if (used > card.total_bytes) {
         const qreal top = std::min(layout.bar.top(), layout.total_y - kMinOver);

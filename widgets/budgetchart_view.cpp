@@ -96,7 +96,7 @@ void BudgetChartView::drawColumn(QPainter *painter, const Theme &theme, int colu
     const BarLayout layout = d.q->barLayout(column);
     const bool over = !layout.over.isEmpty();
     // What Qt Charts drew below may stand out by a fraction of a pixel.
-    painter->fillRect(layout.bar.adjusted(-1, -1, 1, 0), over ? theme.tone(Tone::Error).fill : theme.base);
+    painter->fillRect(layout.bar.adjusted(0, -1, 0, 0), over ? theme.tone(Tone::Error).fill : theme.base);
     if (d.mode == ViewState::BarMode::ByKind)
         drawKinds(painter, theme, layout);
     else

@@ -76,7 +76,7 @@ int ChartLegend::kindRows() const
 
 int ChartLegend::rowHeight() const
 {
-    return std::max(kRow, type::lineHeight(type::font(TypeRole::Caption, this)) + 1);
+    return std::max(kRow, type::lineHeight(type::font(TypeRole::Caption, this)));
 }
 
 int ChartLegend::rowTop(int row) const

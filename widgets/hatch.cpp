@@ -12,6 +12,8 @@ namespace hatch {
 
 namespace {
 
+constexpr qreal kThin = 5;
+
 /// The pattern within one cell of `size`, repeated past its edges so that strokes join from cell to cell.
 QPainterPath cellPath(const Hatch &hatch, qreal size)
 {
@@ -154,7 +156,8 @@ void fillKind(QPainter *painter, const QRectF &rect, const KindStyle &style, con
         return;
     painter->fillRect(rect, style.fill);
     fill(painter, rect, style.hatch, style.ink, origin);
-    if (!withOutline || rect.width() < 2 || rect.height() < 2)
+    // Two edges would leave nothing of the colour of a thin segment.
+    if (!withOutline || rect.width() < kThin || rect.height() < kThin)
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing, false);

@@ -26,7 +26,8 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
 void fill(QPainter *painter, const QRectF &rect, const Hatch &hatch, const QColor &ink,
           const QPointF &origin);
 
-/// Fill, hatch and 1 px outline of a kind of use in `rect`; the outline lies inside the rectangle.
+/// Fill, hatch and 1 px outline of a kind of use in `rect`; the outline lies inside the rectangle and is left out where
+/// it would hide the fill.
 void fillKind(QPainter *painter, const QRectF &rect, const KindStyle &style, const QPointF &origin,
               bool withOutline = true);
 

@@ -47,7 +47,9 @@ InfoBar::InfoBar(Kind kind, Icon icon, const QString &text, QWidget *parent)
     m_layout->setSpacing(8);
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    QSizePolicy wrapping(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    wrapping.setHeightForWidth(true);
+    m_text->setSizePolicy(wrapping);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);

@@ -7,6 +7,7 @@
 #include <QDoubleSpinBox>
 #include <QFocusEvent>
 #include <QHBoxLayout>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -31,6 +32,19 @@ public:
     }
 
 protected:
+    // A press comes before the first value it leads to, so drag and first jump are one gesture.
+    void mousePressEvent(QMouseEvent *event) override
+    {
+        if (event->button() == Qt::LeftButton)
+            m_gesture->press();
+        Base::mousePressEvent(event);
+    }
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        Base::mouseReleaseEvent(event);
+        if (event->button() == Qt::LeftButton)
+            m_gesture->end();
+    }
     void wheelEvent(QWheelEvent *event) override
     {
         if (this->hasFocus())
@@ -74,8 +88,6 @@ SliderNumber::SliderNumber(QWidget *parent)
 
     connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
     connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
-    connect(m_slider, &QSlider::sliderPressed, m_gesture, &EditGesture::press);
-    connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
     connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
         if (!m_syncing)
@@ -155,8 +167,7 @@ void SliderNumber::edit(double value)
     const double next = std::clamp(value, m_minimum, m_maximum);
     if (next == m_value)
         return;
-    if (!m_slider->isSliderDown())
-        m_gesture->touch();
+    m_gesture->touch();
     m_value = next;
     {
         const QScopedValueRollback guard(m_syncing, true);

@@ -21,12 +21,13 @@ struct Rows {
     int sum() const { return first + second + third + 2 * kPadY + 2; }
 };
 
+/// Rows are as high as the letters need; the line spacing of some fonts is far more than that.
 Rows rowsOf(const QFont &font)
 {
     const int caption = type::lineHeight(type::font(TypeRole::Caption, font));
-    return {std::max(20, QFontMetrics(font).height() + 2),
-            std::max({30, type::lineHeight(type::font(TypeRole::Number, font)), 2 * caption - 4}),
-            std::max(16, caption)};
+    const int number = QFontMetrics(type::font(TypeRole::Number, font)).ascent();
+    return {std::max(20, QFontMetrics(font).height()), std::max({30, number + 4, 2 * caption - 4}),
+            std::max(16, caption - 1)};
 }
 
 void paintFrame(QPainter *painter, const QRect &rect, const SpareBlockData &data, const Theme &theme)

@@ -288,7 +288,7 @@ QWidget *chartPage(ViewState::BarMode mode)
     auto *page = new QWidget;
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
-    page->resize(779, 274);
+    page->resize(779, 278);
     const ColumnGeometry columns = ColumnGeometry::of(page->width(), 4);
     auto *chart = new BudgetChart(page);
     chart->setBudget(budget);
