@@ -3,6 +3,7 @@
 #include "widgets/budgettablemodel.h"
 
 #include "widgets/budgettext.h"
+#include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/palette.h"
 
@@ -73,7 +74,7 @@ QVariant BudgetTableModel::data(const QModelIndex &index, int role) const
     if (index.column() == CardColumn) {
         if (role == Qt::ToolTipRole)
             return budgettext::cardSentence(card);
-        return role == Qt::DisplayRole ? QVariant(budgettext::cardName(card.card)) : QVariant();
+        return role == Qt::DisplayRole ? QVariant(cardLabel(card.card)) : QVariant();
     }
     const engine::Bytes value = bytes(card, index.column());
     switch (role) {

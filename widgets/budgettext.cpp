@@ -4,11 +4,11 @@
 
 #include "widgets/badge.h"
 #include "widgets/bargeometry.h"
+#include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/palette.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QStringList>
 
 namespace budgettext {
@@ -20,15 +20,6 @@ QString tr(const char *text, int n = -1)
     return QCoreApplication::translate("BudgetText", text, nullptr, n);
 }
 
-}
-
-QString cardName(std::string_view id)
-{
-    static const QRegularExpression pattern(QStringLiteral("^gpu(\\d+)$"),
-                                            QRegularExpression::CaseInsensitiveOption);
-    const QString text = format::text(id);
-    const QRegularExpressionMatch match = pattern.match(text);
-    return match.hasMatch() ? QStringLiteral("GPU %1").arg(match.captured(1)) : text;
 }
 
 QString stateName(engine::State state)
@@ -64,7 +55,7 @@ QString cardSentence(const engine::CardBudget &card)
     const QString worst = peak < 0 ? tr("over by %1 in the worst case").arg(format::size(-peak))
                                    : tr("spare %1 in the worst case").arg(format::gib(peak));
     return tr("%1, %2, %3; spare %4 at boot, %5 at the plateau.")
-        .arg(cardName(card.card), verdict, worst, format::gibValue(card.spare(engine::State::Boot)),
+        .arg(cardLabel(card.card), verdict, worst, format::gibValue(card.spare(engine::State::Boot)),
              format::gibValue(card.spare(engine::State::Plateau)));
 }
 
@@ -79,13 +70,14 @@ QString chartSentence(const engine::Budget &budget, const std::vector<int> &card
         const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
         if (card.spare(state) < 0) {
             ++over;
-            parts.append(tr("%1 over by %2").arg(cardName(card.card), format::size(-card.spare(state))));
+            parts.append(tr("%1 over by %2").arg(cardLabel(card.card), format::size(-card.spare(state))));
         } else if (!card.keep_clear && (!least || card.spare(state) < least->spare(state))) {
             least = &card;
         }
     }
     if (least)
-        parts.append(tr("least spare %1 on %2").arg(format::gib(least->spare(state)), cardName(least->card)));
+        parts.append(
+            tr("least spare %1 on %2").arg(format::gib(least->spare(state)), cardLabel(least->card)));
     const QString counts = tr("Cards: %1, over their total: %2")
                                .arg(format::count(static_cast<qint64>(cards.size())), format::count(over));
     return tr("%1, %2; %3.")

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words about cards and bars: names, the sentence of the chart and of a spare block, tool tips. Shared by
+// Words about cards and bars: the sentence of the chart and of a spare block, tool tips. Shared by
 // chart, spare blocks, tables and accessible texts.
 #pragma once
 
@@ -8,15 +8,12 @@
 
 #include "engine/layout/budget.h"
 
-#include <string_view>
 #include <vector>
 
 struct BarSegment;
 
 namespace budgettext {
 
-/// "GPU 2" for the id "gpu2"; other ids as they are.
-QString cardName(std::string_view id);
 /// "boot", "plateau", "worst case".
 QString stateName(engine::State state);
 /// "at boot", "at the plateau", "in the worst case".

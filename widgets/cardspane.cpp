@@ -4,7 +4,7 @@
 
 #include "widgets/budgetchart.h"
 #include "widgets/budgettablemodel.h"
-#include "widgets/budgettext.h"
+#include "widgets/cardlabel.h"
 #include "widgets/chartlegend.h"
 #include "widgets/format.h"
 #include "widgets/itemdelegate.h"
@@ -208,8 +208,7 @@ void CardsPane::Private::updateTitle()
         for (const engine::SeatBudget &each : state->preview()->seats)
             if (format::text(each.seat->name) == seat)
                 for (const int card : each.cards)
-                    on.append(
-                        budgettext::cardName(state->preview()->cards[static_cast<std::size_t>(card)].card));
+                    on.append(cardLabel(state->preview()->cards[static_cast<std::size_t>(card)].card));
         title->setSubtitle(on.isEmpty() ? tr("preview: %1 on no card").arg(seat)
                                         : tr("preview: %1 on %2").arg(seat, on.join(QStringLiteral(", "))));
         return;

@@ -39,6 +39,15 @@ public:
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        // QAbstractButton would swallow the arrows; the control moves the choice itself.
+        const int key = event->key();
+        if (key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down)
+            event->ignore();
+        else
+            QPushButton::keyPressEvent(event);
+    }
     void paintEvent(QPaintEvent *) override
     {
         const Theme theme = Theme::of(this);
@@ -187,8 +196,8 @@ void SegmentedControl::step(int by)
         QAbstractButton *target = m_group->button(index);
         if (!target->isEnabled())
             continue;
-        target->setFocus(Qt::TabFocusReason);
         target->setChecked(true);
+        target->setFocus(Qt::TabFocusReason);
         emit currentIndexEdited(index);
         return;
     }

@@ -4,6 +4,7 @@
 
 #include "widgets/badge.h"
 #include "widgets/budgettext.h"
+#include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/palette.h"
@@ -113,7 +114,7 @@ SpareBlockData of(const engine::Budget &budget, int index, const engine::Budget 
 {
     const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
     SpareBlockData data;
-    data.name = budgettext::cardName(card.card);
+    data.name = cardLabel(card.card);
     data.sentence = budgettext::cardSentence(card);
     data.verdict = card.verdict;
     data.keep_clear = card.keep_clear;
