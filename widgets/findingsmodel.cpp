@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/findingsmodel.h"
+
+#include "engine/layout/fixes.h"
+#include "engine/record/words.h"
+#include "widgets/cardlabel.h"
+#include "widgets/format.h"
+#include "widgets/plandocument.h"
+#include "widgets/viewstate.h"
+
+#include <algorithm>
+
+namespace {
+
+bool isSame(const engine::Finding &a, const engine::Finding &b)
+{
+    return a.code == b.code && a.form == b.form && a.subject == b.subject;
+}
+
+std::vector<engine::Finding>::const_iterator findSame(const std::vector<engine::Finding> &findings,
+                                                      const engine::Finding &finding)
+{
+    return std::find_if(findings.begin(), findings.end(),
+                        [&](const engine::Finding &other) { return isSame(finding, other); });
+}
+
+QString severityWord(engine::Severity severity)
+{
+    switch (severity) {
+    case engine::Severity::Error:
+        return FindingsModel::tr("Error");
+    case engine::Severity::Warning:
+        return FindingsModel::tr("Warning");
+    case engine::Severity::Note:
+        break;
+    }
+    return FindingsModel::tr("Note");
+}
+
+}
+
+FindingsModel::FindingsModel(PlanDocument *document, ViewState *view, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_document(document)
+    , m_view(view)
+{
+    connect(document, &PlanDocument::changed, this, &FindingsModel::refresh);
+    connect(document, &PlanDocument::replaced, this, [this] {
+        // Another plan: no row of the old one is the same finding.
+        beginResetModel();
+        m_rows.clear();
+        endResetModel();
+    });
+    connect(view, &ViewState::previewChanged, this, [this] {
+        if (!m_rows.empty())
+            emit dataChanged(index(0, Text), index(rowCount() - 1, Text));
+    });
+    refresh();
+}
+
+int FindingsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FindingsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+int FindingsModel::count(engine::Severity severity) const
+{
+    return m_counts[static_cast<std::size_t>(severity)];
+}
+
+void FindingsModel::refresh()
+{
+    const std::vector<engine::Finding> &next = m_document->budget().findings;
+    removeGone(next);
+    for (engine::Finding &row : m_rows)
+        row = *findSame(next, row);
+    insertNew(next);
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    std::array<int, 3> counts{};
+    for (const engine::Finding &row : m_rows)
+        ++counts[static_cast<std::size_t>(row.severity)];
+    if (counts == m_counts)
+        return;
+    m_counts = counts;
+    emit countsChanged();
+}
+
+void FindingsModel::removeGone(const std::vector<engine::Finding> &next)
+{
+    for (int row = rowCount() - 1; row >= 0; --row) {
+        if (findSame(next, finding(row)) != next.end())
+            continue;
+        beginRemoveRows({}, row, row);
+        m_rows.erase(m_rows.begin() + row);
+        endRemoveRows();
+    }
+}
+
+/// New findings go behind the one they follow in the engine's order; the others keep their rows.
+void FindingsModel::insertNew(const std::vector<engine::Finding> &next)
+{
+    int at = 0;
+    for (const engine::Finding &incoming : next) {
+        const auto known = findSame(m_rows, incoming);
+        if (known != m_rows.end()) {
+            at = static_cast<int>(known - m_rows.begin()) + 1;
+            continue;
+        }
+        beginInsertRows({}, at, at);
+        m_rows.insert(m_rows.begin() + at, incoming);
+        endInsertRows();
+        ++at;
+    }
+}
+
+bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
+{
+    const auto preview = m_view->preview();
+    return preview && findSame(preview->findings, finding) == preview->findings.end();
+}
+
+QString FindingsModel::subjectText(const engine::Subject &subject)
+{
+    switch (subject.kind) {
+    case engine::Subject::Kind::Card:
+        return cardLabel(subject.id);
+    case engine::Subject::Kind::Seat:
+        return format::text(subject.id);
+    case engine::Subject::Kind::Plan:
+        break;
+    }
+    return tr("Plan");
+}
+
+QString FindingsModel::sentence(const engine::Finding &finding)
+{
+    return format::sentence(engine::findingTemplate(finding), withCardLabels(finding.args));
+}
+
+QString FindingsModel::fixLabel(const engine::Fix &fix, bool brief)
+{
+    const std::string_view text = brief ? engine::fixTemplate(fix.kind) : engine::fixTemplate(fix);
+    return format::sentence(text, withCardLabels(engine::fixArgs(fix)));
+}
+
+QVariant FindingsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const engine::Finding &row = finding(index.row());
+    const QString fix = row.fixes.empty() ? QString() : fixLabel(row.fixes.front());
+    const QString text =
+        isSolvedByPreview(row) ? tr("%1 Solved by this move.").arg(sentence(row)) : sentence(row);
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case Severity:
+            return severityWord(row.severity);
+        case Subject:
+            return subjectText(row.subject);
+        case Text:
+            return text;
+        default:
+            return fix;
+        }
+    case Qt::ToolTipRole:
+        return index.column() == Fix && !fix.isEmpty() ? fix : text;
+    case Qt::AccessibleTextRole:
+        if (index.column() == Severity)
+            return tr("%1, %2: %3").arg(severityWord(row.severity), subjectText(row.subject), text);
+        return index.column() == Fix && !fix.isEmpty() ? QVariant(tr("Fix: %1").arg(fix)) : QVariant();
+    case SeverityRole:
+        return static_cast<int>(row.severity);
+    case HasFixRole:
+        return !row.fixes.empty() && !m_document->isReadOnly();
+    case ShortFixRole:
+        return row.fixes.empty() ? QString() : fixLabel(row.fixes.front(), true);
+    default:
+        return {};
+    }
+}
+
+QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
+        return {};
+    const QString titles[ColumnCount] = {tr("Severity"), tr("Subject"), tr("Finding"), tr("Fix")};
+    return titles[section];
+}
+
+void FindingsModel::applyFix(int row, std::size_t fix)
+{
+    if (row < 0 || row >= rowCount() || m_document->isReadOnly() || fix >= finding(row).fixes.size())
+        return;
+    const engine::Fix cure = finding(row).fixes[fix];
+    m_document->endGesture();
+    m_document->apply(fixLabel(cure), engine::applyFix(m_document->plan(), cure));
+}
+
+void FindingsFilter::setSeverity(int severity)
+{
+    m_severity = severity;
+    invalidateFilter();
+}
+
+bool FindingsFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
+{
+    const QModelIndex index = sourceModel()->index(row, 0, parent);
+    return m_severity < 0 || index.data(FindingsModel::SeverityRole).toInt() == m_severity;
+}

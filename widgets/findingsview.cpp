@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/findingsview.h"
+
+#include "widgets/badge.h"
+#include "widgets/emptynote.h"
+#include "widgets/findingsdelegate.h"
+#include "widgets/findingsmodel.h"
+#include "widgets/format.h"
+#include "widgets/icons.h"
+#include "widgets/plandocument.h"
+#include "widgets/viewstate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int kNarrow = 760; // below it fix labels drop the object
+
+QString countText(engine::Severity severity, int count)
+{
+    const QString number = format::count(count);
+    switch (severity) {
+    case engine::Severity::Error:
+        return count == 1 ? FindingsView::tr("1 error") : FindingsView::tr("%1 errors").arg(number);
+    case engine::Severity::Warning:
+        return count == 1 ? FindingsView::tr("1 warning") : FindingsView::tr("%1 warnings").arg(number);
+    case engine::Severity::Note:
+        break;
+    }
+    return count == 1 ? FindingsView::tr("1 note") : FindingsView::tr("%1 notes").arg(number);
+}
+
+}
+
+FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_view(view)
+    , m_model(new FindingsModel(document, view, this))
+    , m_filter(new FindingsFilter(this))
+    , m_table(new QTableView(this))
+    , m_counts(new QWidget(this))
+    , m_note(new EmptyNote(m_table->viewport()))
+{
+    m_filter->setSourceModel(m_model);
+    setUpTable();
+    setUpCounts();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table);
+    connect(m_model, &FindingsModel::countsChanged, this, &FindingsView::refresh);
+    connect(m_model, &FindingsModel::dataChanged, this, &FindingsView::updateColumns);
+    refresh();
+}
+
+void FindingsView::setUpTable()
+{
+    auto *delegate = new FindingsDelegate(m_table);
+    m_table->setModel(m_filter);
+    m_table->setItemDelegate(delegate);
+    m_table->setAccessibleName(tr("Findings"));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setMouseTracking(true);
+    m_table->setWordWrap(false);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->horizontalHeader()->hide();
+    m_table->horizontalHeader()->setMinimumSectionSize(20);
+    m_table->horizontalHeader()->setSectionResizeMode(FindingsModel::Text, QHeaderView::Stretch);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setMinimumSectionSize(20);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->installEventFilter(this);
+    setFocusProxy(m_table);
+    connect(m_table, &QTableView::customContextMenuRequested, this, &FindingsView::showMenu);
+    connect(m_table, &QTableView::clicked, this, &FindingsView::selectSubject);
+    connect(delegate, &FindingsDelegate::fixClicked, this, &FindingsView::applyFixOf);
+}
+
+void FindingsView::setUpCounts()
+{
+    auto *layout = new QHBoxLayout(m_counts);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (int severity = 2; severity >= 0; --severity) {
+        auto *button = new QToolButton(m_counts);
+        button->setAutoRaise(true);
+        button->setCheckable(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize({14, 14});
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QToolButton::clicked, this,
+                [this, severity](bool on) { filterBy(on ? severity : -1); });
+        m_buttons[static_cast<std::size_t>(severity)] = button;
+        layout->addWidget(button);
+    }
+}
+
+void FindingsView::refresh()
+{
+    const Theme theme = Theme::of(this);
+    for (int i = 0; i < 3; ++i) {
+        const auto severity = static_cast<engine::Severity>(i);
+        QToolButton *button = countButton(i);
+        const int count = m_model->count(severity);
+        const QColor color = theme.tone(toneOf(severity)).text;
+        QPalette colours = palette();
+        colours.setColor(QPalette::ButtonText, color);
+        button->setPalette(colours);
+        button->setText(countText(severity, count));
+        button->setToolTip(tr("Show only these findings"));
+        button->setIcon(icons::icon(badge::severity(severity).icon, color));
+        button->setVisible(count > 0);
+        if (count == 0 && m_filter->severity() == i)
+            filterBy(-1);
+    }
+    if (m_model->rowCount() == 0)
+        m_note->setNote(Icon::Pass, tr("No findings. Every card fits in every state."));
+    else
+        m_note->setNote(Icon::Pass, {});
+    updateColumns();
+}
+
+QString FindingsView::emptyText() const
+{
+    return m_note->text();
+}
+
+void FindingsView::filterBy(int severity)
+{
+    m_filter->setSeverity(severity);
+    for (int i = 0; i < 3; ++i)
+        countButton(i)->setChecked(i == severity);
+}
+
+void FindingsView::updateColumns()
+{
+    auto *delegate = static_cast<FindingsDelegate *>(m_table->itemDelegate());
+    const bool brief = width() < kNarrow;
+    if (delegate->isBrief() != brief) {
+        delegate->setBrief(brief);
+        m_table->viewport()->update();
+    }
+    const QFontMetrics metrics(font());
+    int subject = metrics.horizontalAdvance(QStringLiteral("GPU 00"));
+    int fix = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString name = m_model->index(row, FindingsModel::Subject).data().toString();
+        subject = std::max(subject, metrics.horizontalAdvance(name) * 11 / 10);
+        const QModelIndex cell = m_model->index(row, FindingsModel::Fix);
+        const QString label =
+            (brief ? cell.data(FindingsModel::ShortFixRole) : cell.data(Qt::DisplayRole)).toString();
+        if (!label.isEmpty())
+            fix = std::max(fix, FindingsDelegate::buttonWidth(font(), label));
+    }
+    QHeaderView *header = m_table->horizontalHeader();
+    header->resizeSection(FindingsModel::Severity, metrics.horizontalAdvance(tr("Warning")) + 44);
+    header->resizeSection(FindingsModel::Subject, std::min(subject + 16, 180));
+    header->resizeSection(FindingsModel::Fix, fix + 16);
+    m_table->verticalHeader()->setDefaultSectionSize(std::max(28, metrics.height() + 10));
+}
+
+void FindingsView::selectSubject(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const engine::Subject subject = m_model->finding(m_filter->mapToSource(index).row()).subject;
+    if (subject.kind == engine::Subject::Kind::Seat)
+        m_view->selectSeat(format::text(subject.id));
+    else if (subject.kind == engine::Subject::Kind::Card)
+        m_view->selectCard(format::text(subject.id));
+}
+
+void FindingsView::applyFixOf(const QModelIndex &index)
+{
+    m_model->applyFix(m_filter->mapToSource(index).row());
+}
+
+void FindingsView::applySelectedFix()
+{
+    if (m_table->currentIndex().isValid())
+        applyFixOf(m_table->currentIndex());
+}
+
+void FindingsView::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_table->indexAt(position);
+    if (!index.isValid())
+        return;
+    const int row = m_filter->mapToSource(index).row();
+    const engine::Finding &finding = m_model->finding(row);
+    auto *menu = new QMenu(this);
+    for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
+        QAction *action = menu->addAction(FindingsModel::fixLabel(finding.fixes[i]));
+        action->setEnabled(!m_document->isReadOnly());
+        connect(action, &QAction::triggered, m_model, [this, row, i] { m_model->applyFix(row, i); });
+    }
+    menu->addSeparator();
+    const QString text = QStringLiteral("%1: %2").arg(FindingsModel::subjectText(finding.subject),
+                                                      FindingsModel::sentence(finding));
+    connect(menu->addAction(tr("&Copy sentence")), &QAction::triggered, this,
+            [text] { QGuiApplication::clipboard()->setText(text); });
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+bool FindingsView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            applySelectedFix();
+            return true;
+        }
+        if (key->key() == Qt::Key_Space) {
+            selectSubject(m_table->currentIndex());
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FindingsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    updateColumns();
+}
+
+void FindingsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        refresh();
+}

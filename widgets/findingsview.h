@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Findings pane: the list with a fix per row, and the counts for the pane's title that filter when they
+// are clicked. A click selects the subject in all views; Enter applies the selected finding's fix.
+#pragma once
+
+#include <QWidget>
+
+#include <array>
+
+class EmptyNote;
+class FindingsFilter;
+class FindingsModel;
+class PlanDocument;
+class QModelIndex;
+class QTableView;
+class QToolButton;
+class ViewState;
+
+class FindingsView : public QWidget
+{
+    Q_OBJECT
+public:
+    FindingsView(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
+
+    FindingsModel *model() const { return m_model; }
+    FindingsFilter *filter() const { return m_filter; }
+    QTableView *table() const { return m_table; }
+    /// "1 error  2 warnings  2 notes": buttons for the pane's title. Owned by the view until it is put
+    /// somewhere.
+    QWidget *counts() const { return m_counts; }
+    QToolButton *countButton(int severity) const { return m_buttons[static_cast<std::size_t>(severity)]; }
+    QString emptyText() const;
+
+public slots:
+    /// Applies the first fix of the selected finding.
+    void applySelectedFix();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpTable();
+    void setUpCounts();
+    void refresh();
+    void updateColumns();
+    void filterBy(int severity);
+    void selectSubject(const QModelIndex &index);
+    void applyFixOf(const QModelIndex &index);
+    void showMenu(const QPoint &position);
+
+    PlanDocument *m_document;
+    ViewState *m_view;
+    FindingsModel *m_model;
+    FindingsFilter *m_filter;
+    QTableView *m_table;
+    QWidget *m_counts;
+    std::array<QToolButton *, 3> m_buttons{};
+    EmptyNote *m_note;
+};
