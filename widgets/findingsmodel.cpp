@@ -18,8 +18,7 @@ bool isSame(const engine::Finding &a, const engine::Finding &b)
     return a.code == b.code && a.form == b.form && a.subject == b.subject;
 }
 
-std::vector<engine::Finding>::const_iterator findSame(const std::vector<engine::Finding> &findings,
-                                                      const engine::Finding &finding)
+template <typename List> auto findSame(const List &findings, const engine::Finding &finding)
 {
     return std::find_if(findings.begin(), findings.end(),
                         [&](const engine::Finding &other) { return isSame(finding, other); });
@@ -76,7 +75,7 @@ int FindingsModel::count(engine::Severity severity) const
 
 void FindingsModel::refresh()
 {
-    const std::vector<engine::Finding> &next = m_document->budget().findings;
+    const engine::FindingList &next = m_document->budget().findings;
     removeGone(next);
     for (engine::Finding &row : m_rows)
         row = *findSame(next, row);
@@ -92,7 +91,7 @@ void FindingsModel::refresh()
     emit countsChanged();
 }
 
-void FindingsModel::removeGone(const std::vector<engine::Finding> &next)
+void FindingsModel::removeGone(const engine::FindingList &next)
 {
     for (int row = rowCount() - 1; row >= 0; --row) {
         if (findSame(next, finding(row)) != next.end())
@@ -104,7 +103,7 @@ void FindingsModel::removeGone(const std::vector<engine::Finding> &next)
 }
 
 /// New findings go behind the one they follow in the engine's order; the others keep their rows.
-void FindingsModel::insertNew(const std::vector<engine::Finding> &next)
+void FindingsModel::insertNew(const engine::FindingList &next)
 {
     int at = 0;
     for (const engine::Finding &incoming : next) {

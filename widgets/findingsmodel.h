@@ -7,7 +7,7 @@
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
-#include "engine/layout/finding.h"
+#include "engine/layout/finding_list.h"
 
 #include <array>
 #include <vector>
@@ -50,8 +50,8 @@ signals:
 
 private:
     bool isSolvedByPreview(const engine::Finding &finding) const;
-    void removeGone(const std::vector<engine::Finding> &next);
-    void insertNew(const std::vector<engine::Finding> &next);
+    void removeGone(const engine::FindingList &next);
+    void insertNew(const engine::FindingList &next);
 
     PlanDocument *m_document;
     ViewState *m_view;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/layoutboard.h"
 
+#include "widgets/boardaccessible.h"
 #include "widgets/cardlabel.h"
 #include "widgets/columngeometry.h"
 #include "widgets/format.h"
@@ -11,7 +12,6 @@
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
@@ -35,6 +35,7 @@ LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *paren
     , m_view(view)
     , m_move(new MoveSession(document, view, this))
 {
+    BoardAccessible::install();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Layout board"));
@@ -53,7 +54,11 @@ LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *paren
         refresh();
     });
     connect(m_move, &MoveSession::changed, this, &LayoutBoard::onMoveChanged);
-    connect(m_move, &MoveSession::statusMessage, this, &LayoutBoard::statusMessage);
+    connect(m_move, &MoveSession::statusMessage, this, [this](const QString &text) {
+        m_said = text;
+        updateAccessibleTexts();
+        emit statusMessage(text);
+    });
     refresh();
 }
 
@@ -198,9 +203,12 @@ void LayoutBoard::paintEvent(QPaintEvent *)
 void LayoutBoard::updateFocusTile()
 {
     const int seat = seatwords::seatIndex(*m_shown, m_view->seat());
-    if (seat != m_scene.focusSeat || !m_scene.layout.tile(seat, m_scene.focusRank))
+    const bool moved = seat != m_scene.focusSeat;
+    if (moved || !m_scene.layout.tile(seat, m_scene.focusRank))
         m_scene.focusRank = seat < 0 ? -1 : 0;
     m_scene.focusSeat = seat;
+    if (moved)
+        BoardAccessible::announceFocus(this);
 }
 
 void LayoutBoard::onSelectionChanged()

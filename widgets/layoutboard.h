@@ -31,6 +31,8 @@ public:
     bool isTrayVisible() const { return m_trayVisible; }
 
     MoveSession *moveSession() const { return m_move; }
+    /// The drag that runs was begun here, so its end will be noticed here.
+    bool ownsDrag() const;
     /// What is laid out now, in viewport coordinates.
     const BoardLayout &boardLayout() const { return m_scene.layout; }
     const BoardScene &scene() const { return m_scene; }
@@ -117,4 +119,5 @@ private:
     QPointF m_dragCorner; // of the tile inside the picture
     QPointer<QLineEdit> m_rename;
     QString m_renamed;
+    QString m_said; // last status message
 };

@@ -15,6 +15,11 @@
 
 #include <algorithm>
 
+bool LayoutBoard::ownsDrag() const
+{
+    return !m_drag.isNull();
+}
+
 void LayoutBoard::startDrag(const BoardTile &tile)
 {
     const engine::SeatBudget &seat = m_now->seats[static_cast<std::size_t>(tile.seat)];

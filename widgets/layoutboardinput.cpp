@@ -3,6 +3,7 @@
 // Pointer, drag and keyboard of the layout board.
 #include "widgets/layoutboard.h"
 
+#include "widgets/boardaccessible.h"
 #include "widgets/columngeometry.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
@@ -92,6 +93,7 @@ void LayoutBoard::selectTile(const BoardTile &tile)
     m_scene.focusSeat = tile.seat;
     m_scene.focusRank = tile.rank;
     m_view->selectSeat(format::text(m_shown->seats[static_cast<std::size_t>(tile.seat)].seat->name));
+    BoardAccessible::announceFocus(this);
     viewport()->update();
 }
 

@@ -27,6 +27,9 @@ void LayoutBoard::updateAccessibleTexts()
     if (m_scene.focusSeat >= 0)
         text += QLatin1Char(' ')
             + seatwords::tileSentence(*m_shown, m_scene.focusSeat, m_scene.focusRank, m_scene.state);
+    // While a seat is held the step is what counts.
+    if (m_move->isActive() && !m_said.isEmpty())
+        text = m_said;
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);

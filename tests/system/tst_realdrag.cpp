@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A real QDrag from press to drop, driven through the window as a pointer would: the nested event loop, our
+// mime data, accept and refuse. The offscreen platform has no drags, so this runs on minimal (or xcb when it
+// is asked for).
+#include <QDrag>
+#include <QTest>
+#include <QTimer>
+#include <QUndoStack>
+#include <QWindow>
+
+#include "support/guitest.h"
+#include "widgets/layoutboard.h"
+#include "widgets/plandocument.h"
+#include "widgets/sampleplan.h"
+#include "widgets/seattablemodel.h"
+#include "widgets/seatview.h"
+#include "widgets/seatwords.h"
+#include "widgets/viewstate.h"
+
+#include <QHBoxLayout>
+#include <QTableView>
+
+using Cards = std::vector<std::string>;
+
+namespace {
+
+constexpr int kTick = 10; // ms between two steps of the pointer
+constexpr int kGuardTicks = 150; // then the drag is cancelled, so that a failure does not hang
+
+/// Moves the pointer through `way` while a drag runs its own event loop, then lets go.
+class Pointer : public QObject
+{
+public:
+    Pointer(QWindow *window, QList<QPoint> way)
+        : m_window(window)
+        , m_way(std::move(way))
+    {
+    }
+
+    /// Presses at the first point. The drag begins with one of the first moves after it: a view needs two.
+    void run()
+    {
+        QTest::mousePress(m_window, Qt::LeftButton, {}, m_way.at(0));
+        arm();
+        for (int i = 1; i <= 3 && !m_done; ++i)
+            QTest::mouseMove(m_window, m_way.at(0) + QPoint(15 * i, 0));
+        QTRY_VERIFY(m_released);
+        m_done = true;
+    }
+    bool wasCancelled() const { return m_cancelled; }
+
+private:
+    // Armed before each step, because a step may begin the drag and then returns only at its end.
+    void arm()
+    {
+        QTimer::singleShot(kTick, this, [this] { step(); });
+    }
+
+    void step()
+    {
+        if (m_done)
+            return;
+        arm();
+        if (++m_ticks > kGuardTicks) {
+            m_cancelled = m_released = m_done = true;
+            QDrag::cancel();
+        } else if (m_next < m_way.size()) {
+            QTest::mouseMove(m_window, m_way.at(m_next++));
+        } else if (!m_released) {
+            m_released = true;
+            QTest::mouseRelease(m_window, Qt::LeftButton, {}, m_way.last());
+        }
+    }
+
+    QWindow *m_window;
+    QList<QPoint> m_way;
+    qsizetype m_next = 1;
+    int m_ticks = 0;
+    bool m_released = false;
+    bool m_done = false;
+    bool m_cancelled = false;
+};
+
+}
+
+class TestRealDrag : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void tileToCard();
+    void tileToKeptClearCard();
+    void tileToTray();
+    void rowToCard();
+
+private:
+    QPoint tile(const char *seat) const;
+    QPoint head(int card) const;
+    Cards cards(const char *seat) const { return sample::cardsOf(document->plan(), seat); }
+
+    std::unique_ptr<PlanDocument> document;
+    std::unique_ptr<ViewState> view;
+    std::unique_ptr<QWidget> window;
+    LayoutBoard *board = nullptr;
+    SeatView *seats = nullptr;
+};
+
+void TestRealDrag::init()
+{
+    document = std::make_unique<PlanDocument>();
+    view = std::make_unique<ViewState>();
+    document->reset(sample::plan());
+    window = std::make_unique<QWidget>();
+    auto *layout = new QHBoxLayout(window.get());
+    seats = new SeatView(document.get(), view.get());
+    board = new LayoutBoard(document.get(), view.get());
+    layout->addWidget(seats);
+    layout->addWidget(board, 1);
+    window->resize(1100, 360);
+    window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+}
+
+void TestRealDrag::cleanup()
+{
+    window.reset();
+    view.reset();
+    document.reset();
+}
+
+QPoint TestRealDrag::tile(const char *seat) const
+{
+    const int index = seatwords::seatIndex(document->budget(), QString::fromLatin1(seat));
+    const QPoint at = board->boardLayout().tile(index, 0)->rect.center().toPoint();
+    return board->viewport()->mapTo(window.get(), at);
+}
+
+QPoint TestRealDrag::head(int card) const
+{
+    return board->viewport()->mapTo(window.get(), board->boardLayout().column(card)->head.center().toPoint());
+}
+
+void TestRealDrag::tileToCard()
+{
+    const QPoint from = tile("coder");
+    const QPoint to = head(1);
+    Pointer pointer(window->windowHandle(),
+                    {from, from + QPoint(40, 0), (from + to) / 2, to, to + QPoint(2, 2)});
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(cards("coder"), Cards{"gpu1"});
+    QCOMPARE(document->undoStack()->undoText(), QStringLiteral("Move coder to GPU 1"));
+    QVERIFY(!view->preview());
+    QVERIFY(!view->isGestureActive());
+}
+
+void TestRealDrag::tileToKeptClearCard()
+{
+    const QPoint from = tile("coder");
+    const QPoint to = head(3);
+    Pointer pointer(window->windowHandle(),
+                    {from, from + QPoint(40, 0), (from + to) / 2, to, to + QPoint(2, 2)});
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(cards("coder"), Cards{"gpu0"});
+    QVERIFY(!document->undoStack()->canUndo());
+    QVERIFY(!board->moveSession()->isActive());
+}
+
+void TestRealDrag::tileToTray()
+{
+    const QPoint from = tile("gen");
+    const QPoint to = board->viewport()->mapTo(window.get(), board->boardLayout().tray.center().toPoint());
+    Pointer pointer(window->windowHandle(),
+                    {from, from + QPoint(40, 0), (from + to) / 2, to, to + QPoint(2, 2)});
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(cards("gen"), Cards{});
+}
+
+void TestRealDrag::rowToCard()
+{
+    QTableView *table = seats->table();
+    const QModelIndexList found = table->model()->match(table->model()->index(0, 0), SeatTableModel::NameRole,
+                                                        QStringLiteral("loose"), 1, Qt::MatchExactly);
+    QCOMPARE(found.size(), 1);
+    const QPoint from = table->viewport()->mapTo(window.get(), table->visualRect(found.first()).center());
+    const QPoint to = head(0);
+    Pointer pointer(window->windowHandle(),
+                    {from, from + QPoint(40, 0), (from + to) / 2, to, to + QPoint(2, 2)});
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(cards("loose"), Cards{"gpu0"});
+}
+
+int main(int argc, char *argv[])
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "minimal");
+    return guitest::run<TestRealDrag>(argc, argv);
+}
+#include "tst_realdrag.moc"
