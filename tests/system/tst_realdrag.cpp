@@ -43,7 +43,7 @@ public:
     {
         QTest::mousePress(m_window, Qt::LeftButton, {}, m_way.at(0));
         arm();
-        for (int i = 1; i <= 3 && !m_done; ++i)
+        for (int i = 1; i <= 3 && !m_released; ++i)
             QTest::mouseMove(m_window, m_way.at(0) + QPoint(15 * i, 0));
         QTRY_VERIFY(m_released);
         m_done = true;
