@@ -33,7 +33,11 @@ install_missing() {
 configure() {
     local preset=$1 options=()
     shift
-    command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    if command -v ccache >/dev/null; then
+        options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+    else
+        options+=(-DVRAMPLANNER_PCH=ON)
+    fi
     command -v mold >/dev/null && options+=(-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=mold)
     cmake --preset "$preset" "${options[@]}" "$@" >"build/$preset.configure.log" 2>&1 || {
         cat "build/$preset.configure.log" >&2
