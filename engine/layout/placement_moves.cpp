@@ -41,7 +41,6 @@ private:
     void orderSeats();
     bool put(int seat, const std::vector<int> &cards);
     void take(int seat);
-    bool keepsRules(int seat, const std::vector<int> &cards) const;
     bool enoughRoom(std::size_t index) const;
     void decide(std::size_t index, int moves);
     void choose(std::size_t index, int moves, std::vector<int> &cards, int from);
@@ -80,29 +79,6 @@ void Moves::orderSeats()
     }
 }
 
-bool Moves::keepsRules(int seat, const std::vector<int> &cards) const
-{
-    const auto shared = [&](const std::vector<int> &others) {
-        return static_cast<std::size_t>(std::count_if(cards.begin(), cards.end(), [&](int card) {
-            return std::find(others.begin(), others.end(), card) != others.end();
-        }));
-    };
-    const auto partner = [&](const std::pair<int, int> &pair) -> const std::vector<int> * {
-        const int other = pair.first == seat ? pair.second : pair.second == seat ? pair.first : -1;
-        if (other < 0 || m_assignment[static_cast<std::size_t>(other)].empty())
-            return nullptr;
-        return &m_assignment[static_cast<std::size_t>(other)];
-    };
-    for (const auto &pair : m_problem.apart)
-        if (const auto *others = partner(pair); others && shared(*others) > 0)
-            return false;
-    for (const auto &pair : m_problem.together)
-        if (const auto *others = partner(pair);
-            others && shared(*others) != std::min(cards.size(), others->size()))
-            return false;
-    return true;
-}
-
 bool Moves::put(int seat, const std::vector<int> &cards)
 {
     const bool fits = std::all_of(cards.begin(), cards.end(), [&](int card) {
@@ -111,7 +87,7 @@ bool Moves::put(int seat, const std::vector<int> &cards)
             && m_problem.seats[static_cast<std::size_t>(seat)].allowed.test(static_cast<std::size_t>(card))
             && m_room[static_cast<std::size_t>(card)] - size >= m_spare;
     });
-    if (!fits || !keepsRules(seat, cards))
+    if (!fits || !keepsCompany(m_problem, m_assignment, seat, cards))
         return false;
     for (const int card : cards) {
         m_room[static_cast<std::size_t>(card)] -= sizeOn(seat, card);
@@ -164,16 +140,12 @@ void Moves::choose(std::size_t index, int moves, std::vector<int> &cards, int fr
     for (int card = from; card < static_cast<int>(m_problem.cards.size()); ++card) {
         if (ended() || (m_any && m_found))
             return;
-        const ProblemCard &candidate = m_problem.cards[static_cast<std::size_t>(card)];
         const Bytes size = sizeOn(seat, card);
         if (size < 0 || !wanted.allowed.test(static_cast<std::size_t>(card))
             || m_room[static_cast<std::size_t>(card)] - size < m_spare)
             continue;
-        if (!cards.empty()) {
-            const ProblemCard &first = m_problem.cards[static_cast<std::size_t>(cards.front())];
-            if (first.host != candidate.host || (!m_problem.uneven_sets && first.kind != candidate.kind))
-                continue;
-        }
+        if (!cards.empty() && !sameSet(m_problem, cards.front(), card))
+            continue;
         cards.push_back(card);
         choose(index, moves, cards, card + 1);
         cards.pop_back();

@@ -62,6 +62,32 @@ Bytes smallestLoad(const Problem &problem, const ProblemSeat &seat)
 
 }
 
+bool keepsCompany(const Problem &problem, const Assignment &assignment, int seat,
+                  const std::vector<int> &cards)
+{
+    const auto partner = [&](const std::pair<int, int> &pair) -> const std::vector<int> * {
+        const int other = pair.first == seat ? pair.second : pair.second == seat ? pair.first : -1;
+        if (other < 0 || assignment[static_cast<std::size_t>(other)].empty())
+            return nullptr;
+        return &assignment[static_cast<std::size_t>(other)];
+    };
+    for (const auto &pair : problem.apart)
+        if (const auto *others = partner(pair); others && sharesCard(cards, *others))
+            return false;
+    for (const auto &pair : problem.together)
+        if (const auto *others = partner(pair);
+            others && !(cards.size() <= others->size() ? sitsOn(cards, *others) : sitsOn(*others, cards)))
+            return false;
+    return true;
+}
+
+bool sameSet(const Problem &problem, int first, int card)
+{
+    const ProblemCard &a = problem.cards[static_cast<std::size_t>(first)];
+    const ProblemCard &b = problem.cards[static_cast<std::size_t>(card)];
+    return a.host == b.host && (problem.uneven_sets || a.kind == b.kind);
+}
+
 std::vector<Bytes> sparesOf(const Problem &problem, const Assignment &assignment)
 {
     std::vector<Bytes> spares;

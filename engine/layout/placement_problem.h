@@ -48,6 +48,15 @@ Bytes worstSpare(const Problem &problem, const Assignment &assignment);
 /// Whether `assignment` keeps every rule of the problem but the capacities.
 bool isAllowed(const Problem &problem, const Assignment &assignment);
 
+/// Whether `seat` may sit on `cards` as far as keep-apart and keep-together go, given the seats that have
+/// cards already (empty entries of `assignment` have none yet).
+bool keepsCompany(const Problem &problem, const Assignment &assignment, int seat,
+                  const std::vector<int> &cards);
+
+/// Whether `card` may join the set whose first card is `first`: same host, and the same kind unless sets may
+/// be uneven.
+bool sameSet(const Problem &problem, int first, int card);
+
 /// Seats whose cards differ from the current ones.
 int movesOf(const Problem &problem, const Assignment &assignment);
 

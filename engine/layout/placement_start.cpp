@@ -34,7 +34,10 @@ private:
     }
     void put(std::size_t seat, std::vector<int> cards);
     void take(std::size_t seat);
-    bool fitsRules(std::size_t seat, const std::vector<int> &cards) const;
+    bool fitsRules(std::size_t seat, const std::vector<int> &cards) const
+    {
+        return keepsCompany(m_problem, m_assignment, static_cast<int>(seat), cards);
+    }
     std::vector<int> bestCards(std::size_t seat) const;
     bool moveOff(int worst);
     bool swapOff(int worst);
@@ -59,30 +62,6 @@ void Start::take(std::size_t seat)
     for (const int card : m_assignment[seat])
         m_spare[static_cast<std::size_t>(card)] += sizeOn(seat, card);
     m_assignment[seat].clear();
-}
-
-/// Rules between this seat and the seats that already have a place.
-bool Start::fitsRules(std::size_t seat, const std::vector<int> &cards) const
-{
-    const auto shared = [&](const std::vector<int> &others) {
-        return std::count_if(cards.begin(), cards.end(), [&](int card) {
-            return std::find(others.begin(), others.end(), card) != others.end();
-        });
-    };
-    const auto partner = [&](const std::pair<int, int> &pair) -> const std::vector<int> * {
-        const auto a = static_cast<std::size_t>(pair.first);
-        const auto b = static_cast<std::size_t>(pair.second);
-        const std::size_t other = a == seat ? b : a;
-        return (a == seat || b == seat) && !m_assignment[other].empty() ? &m_assignment[other] : nullptr;
-    };
-    for (const auto &pair : m_problem.apart)
-        if (const auto *others = partner(pair); others && shared(*others) > 0)
-            return false;
-    for (const auto &pair : m_problem.together)
-        if (const auto *others = partner(pair);
-            others && shared(*others) != static_cast<std::ptrdiff_t>(std::min(cards.size(), others->size())))
-            return false;
-    return true;
 }
 
 Bytes Start::worstOf(const std::vector<int> &cards) const
