@@ -1,20 +1,16 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/cardspane.h"
+#include "widgets/cardspane_p.h"
 
 #include "widgets/budgetchart.h"
 #include "widgets/budgettablemodel.h"
-#include "widgets/cardlabel.h"
 #include "widgets/chartlegend.h"
-#include "widgets/format.h"
 #include "widgets/itemdelegate.h"
 #include "widgets/palette.h"
 #include "widgets/panetitle.h"
-#include "widgets/plandocument.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 #include "widgets/tablecopy.h"
-#include "widgets/viewstate.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -25,8 +21,6 @@
 #include <QVBoxLayout>
 
 namespace {
-
-constexpr int kBlockGap = 8, kBlockBottom = 3;
 
 QTableView *makeTable(BudgetTableModel *model, QWidget *parent)
 {
@@ -48,50 +42,6 @@ QTableView *makeTable(BudgetTableModel *model, QWidget *parent)
 }
 
 }
-
-class CardsPane::Private
-{
-public:
-    Private(CardsPane *owner, PlanDocument *doc, ViewState *view)
-        : q(owner)
-        , document(doc)
-        , state(view)
-    {
-    }
-
-    std::shared_ptr<const engine::Budget> shown() const
-    {
-        return state->preview() ? state->preview() : document->budgetPtr();
-    }
-    void connectAll();
-    void selectCard(int index);
-    void updateCards(const engine::Budget &budget);
-    void updateBlocks(const engine::Budget &budget);
-    void updateTitle();
-    void updateSelection();
-    void place();
-
-    CardsPane *q;
-    PlanDocument *document;
-    ViewState *state;
-    QString host;
-    int reserve = ColumnGeometry::kTray;
-    int scroll = 0;
-    std::vector<int> cards;
-    ColumnGeometry columns;
-    PaneTitle *title = nullptr;
-    SegmentedControl *mode = nullptr;
-    QToolButton *table_button = nullptr;
-    QStackedWidget *stack = nullptr;
-    QWidget *body = nullptr;
-    QWidget *block_area = nullptr; // clips scrolled blocks
-    BudgetChart *chart = nullptr;
-    ChartLegend *legend = nullptr;
-    QScrollBar *bar = nullptr;
-    BudgetTableModel *model = nullptr;
-    QTableView *table = nullptr;
-    std::vector<SpareBlock *> blocks;
-};
 
 CardsPane::CardsPane(PlanDocument *document, ViewState *state, QWidget *parent)
     : QWidget(parent)
@@ -132,136 +82,6 @@ CardsPane::CardsPane(PlanDocument *document, ViewState *state, QWidget *parent)
 }
 
 CardsPane::~CardsPane() = default;
-
-void CardsPane::Private::connectAll()
-{
-    connect(document, &PlanDocument::changed, q, &CardsPane::refresh);
-    connect(state, &ViewState::previewChanged, q, &CardsPane::refresh);
-    connect(state, &ViewState::barModeChanged, q, &CardsPane::refresh);
-    connect(state, &ViewState::shownStateChanged, q, &CardsPane::refresh);
-    connect(state, &ViewState::selectionChanged, q, [this] { updateSelection(); });
-    connect(state, &ViewState::gestureActiveChanged, chart, &BudgetChart::setRangeFrozen);
-    connect(mode, &SegmentedControl::currentIndexEdited, q, [this](int index) {
-        state->setBarMode(index == 0 ? ViewState::BarMode::ByKind : ViewState::BarMode::BySeat);
-    });
-    connect(table_button, &QToolButton::toggled, q, &CardsPane::setTableShown);
-    connect(bar, &QScrollBar::valueChanged, q, &CardsPane::setScroll);
-    connect(chart, &BudgetChart::cardSelected, q, [this](int index) {
-        selectCard(index);
-        q->setScroll(columns.scrollToShow(
-            static_cast<int>(std::find(cards.begin(), cards.end(), index) - cards.begin())));
-    });
-    connect(chart, &BudgetChart::cardActivated, q, [this](int index) {
-        emit q->cardActivated(format::text(shown()->cards[static_cast<std::size_t>(index)].card));
-    });
-    connect(chart, &BudgetChart::seatSelected, q, [this](int index) {
-        state->selectSeat(format::text(shown()->seats[static_cast<std::size_t>(index)].seat->name));
-    });
-}
-
-void CardsPane::Private::selectCard(int index)
-{
-    state->selectCard(format::text(shown()->cards[static_cast<std::size_t>(index)].card));
-}
-
-void CardsPane::Private::updateCards(const engine::Budget &budget)
-{
-    cards.clear();
-    for (std::size_t i = 0; i < budget.cards.size(); ++i)
-        if (host.isEmpty() || format::text(budget.cards[i].host) == host)
-            cards.push_back(static_cast<int>(i));
-    while (blocks.size() > cards.size()) {
-        delete blocks.back();
-        blocks.pop_back();
-    }
-    while (blocks.size() < cards.size()) {
-        auto *block = new SpareBlock(block_area);
-        const std::size_t column = blocks.size();
-        connect(block, &SpareBlock::clicked, q, [this, column] { selectCard(cards[column]); });
-        connect(block, &SpareBlock::activated, q,
-                [this, column] { emit chart->cardActivated(cards[column]); });
-        block->show();
-        blocks.push_back(block);
-    }
-}
-
-void CardsPane::Private::updateBlocks(const engine::Budget &budget)
-{
-    const bool previewing = state->preview() != nullptr;
-    const engine::Budget *before = previewing ? &document->budget() : nullptr;
-    for (std::size_t column = 0; column < cards.size(); ++column) {
-        SpareBlockData data = spareblock::of(budget, cards[column], before);
-        const std::string &id = budget.cards[static_cast<std::size_t>(cards[column])].card;
-        // The target is the card whose spare falls; the one that is left gains.
-        data.target =
-            previewing && data.was && *data.was > data.spare[static_cast<std::size_t>(engine::State::Peak)];
-        data.selected = !previewing && format::text(id) == state->card();
-        blocks[column]->setData(data);
-    }
-}
-
-void CardsPane::Private::updateTitle()
-{
-    if (state->preview()) {
-        const QString seat = state->previewSeat();
-        QStringList on;
-        for (const engine::SeatBudget &each : state->preview()->seats)
-            if (format::text(each.seat->name) == seat)
-                for (const int card : each.cards)
-                    on.append(cardLabel(state->preview()->cards[static_cast<std::size_t>(card)].card));
-        title->setSubtitle(on.isEmpty() ? tr("preview: %1 on no card").arg(seat)
-                                        : tr("preview: %1 on %2").arg(seat, on.join(QStringLiteral(", "))));
-        return;
-    }
-    title->setSubtitle(state->barMode() == ViewState::BarMode::ByKind ? tr("GiB by kind of use")
-                                                                      : tr("GiB by seat"));
-}
-
-void CardsPane::Private::updateSelection()
-{
-    const std::shared_ptr<const engine::Budget> budget = shown();
-    int card = -1, seat = -1;
-    for (std::size_t i = 0; budget && i < budget->cards.size(); ++i)
-        if (!state->card().isEmpty() && format::text(budget->cards[i].card) == state->card())
-            card = static_cast<int>(i);
-    for (std::size_t i = 0; budget && i < budget->seats.size(); ++i)
-        if (!state->seat().isEmpty() && format::text(budget->seats[i].seat->name) == state->seat())
-            seat = static_cast<int>(i);
-    chart->setSelectedCard(card);
-    chart->setSelectedSeat(seat);
-    if (budget)
-        updateBlocks(*budget);
-}
-
-void CardsPane::Private::place()
-{
-    const int width = body->width();
-    const int block = spareblock::height(q->font());
-    const ColumnGeometry next = ColumnGeometry::of(width, static_cast<int>(cards.size()), reserve, scroll);
-    const bool changed = !(next == columns);
-    columns = next;
-    scroll = columns.scroll;
-    const int barHeight = columns.max_scroll > 0 ? bar->sizeHint().height() : 0;
-    const int chartHeight = std::max(40, body->height() - block - kBlockGap - kBlockBottom - barHeight);
-    chart->setGeometry(0, 0, reserve > 0 ? columns.right : width, chartHeight);
-    chart->setColumns(columns);
-    // Like the plot, the area of the blocks ends where the columns do.
-    block_area->setGeometry(columns.left, chartHeight + kBlockGap, columns.plotWidth(), block);
-    for (std::size_t column = 0; column < blocks.size(); ++column)
-        blocks[column]->setGeometry(
-            columns.block(static_cast<int>(column), 0, block).translated(-columns.left, 0));
-    legend->setVisible(reserve > 0);
-    legend->setGeometry(columns.right + 4, 0, ColumnGeometry::kTray,
-                        std::max(40, body->height() - kBlockBottom - 32));
-    bar->setVisible(barHeight > 0);
-    bar->setGeometry(columns.left, body->height() - barHeight, columns.plotWidth(), barHeight);
-    bar->setRange(0, columns.max_scroll);
-    bar->setPageStep(std::max(1, columns.plotWidth()));
-    bar->setSingleStep(columns.column_width / 2);
-    bar->setValue(scroll);
-    if (changed)
-        emit q->columnsChanged();
-}
 
 void CardsPane::refresh()
 {

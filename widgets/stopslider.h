@@ -15,7 +15,7 @@ struct SliderStop {
     qint64 value = 0;
     QString label;
     bool valid = true;
-    QString reason {}; // why it is not valid: "3 does not divide 32 heads"
+    QString reason{}; // why it is not valid: "3 does not divide 32 heads"
     bool operator==(const SliderStop &) const = default;
 };
 
@@ -24,6 +24,8 @@ class StopSlider : public QSlider
     Q_OBJECT
 public:
     explicit StopSlider(QWidget *parent = nullptr);
+
+    static constexpr int kHandle = 14, kGrooveY = 9, kLabelTop = 19;
 
     /// Stops in ascending order, evenly spaced on the groove. Keeps the value.
     void setStops(std::vector<SliderStop> stops);

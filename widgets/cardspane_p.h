@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inside of CardsPane, shared by its two files.
+#pragma once
+
+#include "widgets/cardspane.h"
+
+#include <QString>
+
+#include "engine/layout/budget.h"
+#include "widgets/plandocument.h"
+#include "widgets/viewstate.h"
+
+#include <memory>
+#include <vector>
+
+class QWidget;
+
+class CardsPane::Private
+{
+public:
+    Private(CardsPane *owner, PlanDocument *doc, ViewState *view)
+        : q(owner)
+        , document(doc)
+        , state(view)
+    {
+    }
+
+    std::shared_ptr<const engine::Budget> shown() const
+    {
+        return state->preview() ? state->preview() : document->budgetPtr();
+    }
+    void connectAll();
+    void selectCard(int index);
+    void updateCards(const engine::Budget &budget);
+    void updateBlocks(const engine::Budget &budget);
+    void updateTitle();
+    void updateSelection();
+    void place();
+
+    CardsPane *q;
+    PlanDocument *document;
+    ViewState *state;
+    QString host;
+    int reserve = ColumnGeometry::kTray;
+    int scroll = 0;
+    std::vector<int> cards;
+    ColumnGeometry columns;
+    PaneTitle *title = nullptr;
+    SegmentedControl *mode = nullptr;
+    QToolButton *table_button = nullptr;
+    QStackedWidget *stack = nullptr;
+    QWidget *body = nullptr;
+    QWidget *block_area = nullptr; // clips scrolled blocks
+    BudgetChart *chart = nullptr;
+    ChartLegend *legend = nullptr;
+    QScrollBar *bar = nullptr;
+    BudgetTableModel *model = nullptr;
+    QTableView *table = nullptr;
+    std::vector<SpareBlock *> blocks;
+};
