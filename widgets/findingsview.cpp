@@ -123,7 +123,8 @@ void FindingsView::refresh()
         const int count = m_model->count(severity);
         const QColor color = theme.tone(toneOf(severity)).text;
         QPalette colours = palette();
-        colours.setColor(QPalette::ButtonText, color);
+        for (const QPalette::ColorRole role : {QPalette::ButtonText, QPalette::WindowText, QPalette::Text})
+            colours.setColor(role, color);
         button->setPalette(colours);
         button->setText(countText(severity, count));
         button->setToolTip(tr("Show only these findings"));

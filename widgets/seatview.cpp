@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/seatview.h"
 
+#include "widgets/badge.h"
 #include "widgets/emptynote.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
@@ -13,19 +14,15 @@
 #include "widgets/seattablemodel.h"
 #include "widgets/seatwords.h"
 #include "widgets/tablefooter.h"
+#include "widgets/tableheader.h"
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenu>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -56,7 +53,6 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
     m_edit->installEventFilter(this);
     m_filter->setSourceModel(m_model);
     setUpTable();
-    setUpHeader();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -87,6 +83,7 @@ void SeatView::setUpTable()
 {
     m_table->setModel(m_filter);
     m_table->setItemDelegate(new SeatDelegate(m_table));
+    setUpHeader();
     m_table->setAccessibleName(tr("Seats"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(SeatTableModel::Card, Qt::AscendingOrder);
@@ -104,13 +101,11 @@ void SeatView::setUpTable()
 
 void SeatView::setUpHeader()
 {
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setFont(type::font(TypeRole::Caption, this));
-    header->setMinimumSectionSize(24);
+    auto *header = new TableHeader(m_table);
+    m_table->setHorizontalHeader(header);
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SeatTableModel::Seat, QHeaderView::Stretch);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    header->setHighlightSections(false);
     connect(header, &QHeaderView::customContextMenuRequested, this, &SeatView::showHeaderMenu);
     connect(header, &QHeaderView::sectionResized, m_footer, qOverload<>(&QWidget::update));
     setExtraColumnsVisible(false);
@@ -133,16 +128,20 @@ void SeatView::updateColumns()
         m_table->viewport()->update();
     }
     const QFontMetrics metrics(font());
-    int card = metrics.horizontalAdvance(QStringLiteral("GPU 00")) + 24;
-    for (int row = 0; row < m_model->rowCount(); ++row)
-        card = std::max(card,
-                        metrics.horizontalAdvance(m_model->index(row, SeatTableModel::Card).data().toString())
-                            + 24);
-    QHeaderView *header = m_table->horizontalHeader();
+    auto *header = static_cast<TableHeader *>(m_table->horizontalHeader());
+    int card = std::max(header->titleWidth(SeatTableModel::Card), metrics.horizontalAdvance(tr("none")) + 26);
+    int size = metrics.horizontalAdvance(QStringLiteral("00.0"));
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const auto width = [&](int column) {
+            return metrics.horizontalAdvance(m_model->index(row, column).data().toString());
+        };
+        card = std::max(card, width(SeatTableModel::Card) + 26); // icon and padding
+        size = std::max(size, width(SeatTableModel::Size));
+    }
+    const QSize tight = badge::size(badge::verdict(engine::Verdict::Tight), font(), narrow);
     header->resizeSection(SeatTableModel::Card, std::min(card, 130));
-    header->resizeSection(SeatTableModel::Size, metrics.horizontalAdvance(QStringLiteral("000.0")) + 12);
-    header->resizeSection(SeatTableModel::Verdict,
-                          narrow ? 28 : metrics.horizontalAdvance(QStringLiteral("TIGHT")) + 38);
+    header->resizeSection(SeatTableModel::Size, size + 11);
+    header->resizeSection(SeatTableModel::Verdict, narrow ? 28 : tight.width() + 10);
     header->resizeSection(SeatTableModel::Model, metrics.averageCharWidth() * 20);
     for (int column : {SeatTableModel::Context, SeatTableModel::Sequences, SeatTableModel::KvPool,
                        SeatTableModel::SpareEffect})
@@ -228,71 +227,6 @@ void SeatView::renameSeat(const QString &seat)
     }
 }
 
-QString SeatView::selectedText() const
-{
-    QList<int> columns;
-    QStringList row;
-    for (int column = 0; column < SeatTableModel::ColumnCount; ++column)
-        if (!m_table->isColumnHidden(column))
-            columns << column;
-    // The first column shows two things; in text they are two columns.
-    row << tr("Seat");
-    if (m_table->isColumnHidden(SeatTableModel::Model))
-        row << tr("Model");
-    for (int column : columns)
-        if (column != SeatTableModel::Seat)
-            row << m_model->headerData(column, Qt::Horizontal).toString();
-    QStringList lines{row.join(QLatin1Char('\t'))};
-    QModelIndexList selected = m_table->selectionModel()->selectedRows();
-    std::sort(selected.begin(), selected.end());
-    for (const QModelIndex &index : selected) {
-        row = {index.data(SeatTableModel::NameRole).toString()};
-        if (m_table->isColumnHidden(SeatTableModel::Model))
-            row << index.data(SeatTableModel::ModelRole).toString();
-        for (int column : columns)
-            if (column != SeatTableModel::Seat)
-                row << index.siblingAtColumn(column).data().toString();
-        lines << row.join(QLatin1Char('\t'));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
-}
-
-void SeatView::copySelection()
-{
-    if (m_table->selectionModel()->hasSelection())
-        QGuiApplication::clipboard()->setText(selectedText());
-}
-
-void SeatView::showMenu(const QPoint &position)
-{
-    const QModelIndex index = m_table->indexAt(position);
-    const QString seat = index.data(SeatTableModel::NameRole).toString();
-    QMenu *menu = seatmenu::newSeatMenu(
-        m_document, m_view, seat, [this, seat] { renameSeat(seat); }, this);
-    if (!menu)
-        return;
-    menu->addSeparator();
-    QAction *copy = menu->addAction(tr("&Copy rows"));
-    copy->setShortcut(QKeySequence::Copy);
-    connect(copy, &QAction::triggered, this, &SeatView::copySelection);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(m_table->viewport()->mapToGlobal(position));
-}
-
-void SeatView::showHeaderMenu(const QPoint &position)
-{
-    auto *menu = new QMenu(this);
-    for (int column = SeatTableModel::Card; column < SeatTableModel::ColumnCount; ++column) {
-        QAction *action = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        action->setChecked(!m_table->isColumnHidden(column));
-        connect(action, &QAction::toggled, m_table,
-                [this, column](bool on) { m_table->setColumnHidden(column, !on); });
-    }
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
-}
-
 bool SeatView::handleKey(int key, Qt::KeyboardModifiers modifiers)
 {
     if (key == Qt::Key_Delete && modifiers == Qt::NoModifier && !m_document->isReadOnly()
@@ -340,8 +274,6 @@ void SeatView::resizeEvent(QResizeEvent *event)
 void SeatView::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        m_table->horizontalHeader()->setFont(type::font(TypeRole::Caption, this));
+    if (event->type() == QEvent::FontChange)
         refresh();
-    }
 }

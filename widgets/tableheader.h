@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The header of our tables: caption size, secondary, a line below; the sorted column in text colour with a
+// small arrow beside its title, so that narrow columns keep their words.
+#pragma once
+
+#include <QHeaderView>
+
+class TableHeader : public QHeaderView
+{
+    Q_OBJECT
+public:
+    explicit TableHeader(QWidget *parent = nullptr);
+
+    /// Width that shows the title of `section` with the arrow.
+    int titleWidth(int section) const;
+    QSize sizeHint() const override;
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override;
+    void paintEvent(QPaintEvent *event) override;
+};
