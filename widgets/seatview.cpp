@@ -103,6 +103,7 @@ void SeatView::setUpHeader()
 {
     auto *header = new TableHeader(m_table);
     m_table->setHorizontalHeader(header);
+    header->setIndent(SeatTableModel::Card, 17);
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SeatTableModel::Seat, QHeaderView::Stretch);
     header->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -37,7 +37,7 @@ int TableHeader::titleWidth(int section) const
 {
     const QFontMetrics metrics(type::font(TypeRole::CaptionStrong, this));
     const QString title = model() ? model()->headerData(section, orientation()).toString() : QString();
-    return metrics.horizontalAdvance(title) + kGap + kArrow + kPadding + 4;
+    return metrics.horizontalAdvance(title) + kGap + kArrow + 8 + m_indents.value(section);
 }
 
 void TableHeader::paintEvent(QPaintEvent *event)
@@ -59,11 +59,12 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section
         Qt::Alignment(model()->headerData(section, orientation(), Qt::TextAlignmentRole).toInt());
     const QFont font = type::font(sorted ? TypeRole::CaptionStrong : TypeRole::Caption, this);
     const int arrow = sorted ? kGap + kArrow : 0;
-    const int room = std::max(0, rect.width() - kPadding - 4 - arrow);
+    const int room = std::max(0, rect.width() - 8 - arrow - m_indents.value(section));
     const int width = std::min(QFontMetrics(font).horizontalAdvance(title) + 1, room);
     const bool right = alignment & Qt::AlignRight;
-    const int left = right ? rect.right() + 1 - kPadding - arrow - width
-                           : rect.left() + (section == logicalIndex(0) ? kPadding : 4);
+    const int left = right
+        ? rect.right() + 1 - kPadding - arrow - width
+        : rect.left() + (section == logicalIndex(0) ? kPadding : 4) + m_indents.value(section);
     painter->save();
     painter->fillRect(rect, theme.window);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.line);

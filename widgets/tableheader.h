@@ -4,6 +4,7 @@
 // small arrow beside its title, so that narrow columns keep their words.
 #pragma once
 
+#include <QHash>
 #include <QHeaderView>
 
 class TableHeader : public QHeaderView
@@ -12,6 +13,8 @@ class TableHeader : public QHeaderView
 public:
     explicit TableHeader(QWidget *parent = nullptr);
 
+    /// Moves a title to the right, over cells that begin with an icon.
+    void setIndent(int section, int indent) { m_indents[section] = indent; }
     /// Width that shows the title of `section` with the arrow.
     int titleWidth(int section) const;
     QSize sizeHint() const override;
@@ -19,4 +22,7 @@ public:
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    QHash<int, int> m_indents;
 };
