@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/demandstops.h"
+
+#include "widgets/format.h"
+
+#include "engine/kv/format.h"
+#include "engine/model/tensor_parallel.h"
+#include "engine/record/words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace demand {
+
+namespace {
+
+constexpr engine::Tokens kFirstStop = 4096;
+
+QString dtypeName(engine::Dtype dtype)
+{
+    switch (dtype) {
+    case engine::Dtype::Float32:
+        return QStringLiteral("fp32");
+    case engine::Dtype::Float16:
+        return QStringLiteral("fp16");
+    case engine::Dtype::BFloat16:
+        break;
+    }
+    return QStringLiteral("bf16");
+}
+
+QString autoText(const engine::Model &model)
+{
+    const std::string resolved = engine::resolveAutoKvFormat(model.architecture);
+    const QString becomes = resolved == "auto" ? dtypeName(model.architecture.dtype) : format::text(resolved);
+    return QStringLiteral("auto (%1)").arg(becomes);
+}
+
+}
+
+std::vector<SliderStop> contextStops(engine::Tokens native, engine::Tokens current)
+{
+    std::vector<SliderStop> stops;
+    const engine::Tokens end = native > 0 ? native : 131072;
+    for (engine::Tokens stop = kFirstStop; stop < end; stop *= 2)
+        stops.push_back({stop, format::tokensShort(stop), true, {}});
+    stops.push_back({end, format::tokensShort(end), true, {}});
+    while (stops.back().value < current && stops.size() < 24) {
+        const engine::Tokens next = stops.back().value * 2;
+        stops.push_back({next, format::tokensShort(next), true, {}});
+    }
+    return stops;
+}
+
+int largestTp(const engine::Plan &plan, const engine::Seat &seat)
+{
+    std::size_t cards = 1;
+    const engine::Host *own = seat.cards.empty() ? nullptr : engine::hostOfCard(plan, seat.cards.front());
+    for (const engine::Host &host : plan.hosts) {
+        if (!own || own == &host)
+            cards = std::max(cards, host.cards.size());
+    }
+    return std::max(static_cast<int>(cards), seat.tp);
+}
+
+std::vector<SliderStop> tpStops(const engine::Model *model, int largest)
+{
+    std::vector<SliderStop> stops;
+    for (int tp = 1; tp <= largest; ++tp) {
+        const bool power = (tp & (tp - 1)) == 0;
+        if (tp > 8 && !power)
+            continue;
+        SliderStop stop{tp, QString::number(tp), true, {}};
+        if (model) {
+            const engine::TpValidity validity = engine::tpValidity(model->architecture, tp);
+            stop.valid = validity.valid;
+            if (!validity.valid) {
+                stop.reason =
+                    format::sentence(engine::sentenceTemplate("tp-invalid/" + validity.rule), validity.args);
+            }
+        }
+        stops.push_back(std::move(stop));
+    }
+    return stops;
+}
+
+QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const engine::Runtime &runtime,
+                                           int capability)
+{
+    QList<ReasonCombo::Option> options;
+    const auto rules = engine::releaseRules(runtime.release);
+    for (const engine::KvFormat &format : engine::kvFormats()) {
+        const QString name = ::format::text(format.name);
+        ReasonCombo::Option option{name, name, {}, {}};
+        if (model && format.name == "auto")
+            option.text = autoText(*model);
+        if (model && rules) {
+            const auto support =
+                engine::kvFormatSupport(model->architecture, format.name, capability, *rules);
+            if (!support.supported) {
+                option.reason = ::format::sentence(
+                    engine::sentenceTemplate("kv-format-unsupported/" + support.reason), support.args);
+            }
+        }
+        options << option;
+    }
+    return options;
+}
+
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a rank or a card takes, by kind of use and in three states: bar, one row per kind, total. Each row of
+// a seat opens its explanation in place.
+#pragma once
+
+#include <QWidget>
+
+#include "engine/estimate/explain.h"
+#include "widgets/kindbar.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+
+class ExplainBox;
+class FootprintRow;
+class QLabel;
+class QVBoxLayout;
+
+class FootprintView : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FootprintView(QWidget *parent = nullptr);
+
+    using Amounts = std::array<std::array<engine::Bytes, engine::kStates>, engine::kComponentKinds>;
+    using Explainer = std::function<engine::Explanation(engine::ComponentKind)>;
+
+    /// Shows `amounts` (kind × state); `explain` opens a kind, without it the rows do not open. `shown` is
+    /// the state the window shows.
+    void setAmounts(const QString &title, const Amounts &amounts, engine::State shown, Explainer explain);
+
+    /// Opens or closes the explanation of a kind.
+    void setOpen(engine::ComponentKind kind, bool open);
+    bool isOpen(engine::ComponentKind kind) const;
+
+signals:
+    /// The user opened or closed an explanation.
+    void openChanged();
+
+private:
+    void makeHeader();
+    void refreshBox(std::size_t kind);
+
+    QLabel *m_title;
+    std::array<QLabel *, engine::kStates> m_states{};
+    KindBar *m_bar;
+    std::array<FootprintRow *, engine::kComponentKinds> m_rows{};
+    std::array<ExplainBox *, engine::kComponentKinds> m_boxes{};
+    FootprintRow *m_total;
+    QVBoxLayout *m_layout;
+    Explainer m_explain;
+};

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/planimage.h"
+
+#include "widgets/planimagelayout.h"
+
+#include <QBuffer>
+#include <QImageWriter>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+
+namespace planimage {
+
+namespace {
+
+constexpr int kDotsPerInch = 96; // one logical pixel is 1/96 inch on paper
+
+struct Prepared {
+    ImageContent content;
+    Page page;
+    Theme theme;
+};
+
+Prepared prepare(const engine::Plan &plan, const engine::Budget &budget, const Options &options)
+{
+    Prepared prepared;
+    std::optional<engine::Budget> before;
+    if (options.baseline)
+        before = engine::budgetOf(*options.baseline);
+    prepared.content = imageContent(plan, budget, before ? &*before : nullptr, options.version);
+    prepared.page = layoutPlanImage(prepared.content, std::clamp(options.width, 600, 4000));
+    prepared.theme = options.dark ? Theme::dark() : Theme::light();
+    return prepared;
+}
+
+QImage rasterOf(const Prepared &prepared, int scale)
+{
+    const QSize size = (prepared.page.size * scale).toSize();
+    QImage image(size, QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(scale);
+    const int perMeter = static_cast<int>(std::lround(kDotsPerInch * scale / 0.0254));
+    image.setDotsPerMeterX(perMeter);
+    image.setDotsPerMeterY(perMeter);
+    image.setText(QStringLiteral("Title"), prepared.content.title);
+    image.setText(QStringLiteral("Software"), prepared.content.software);
+    image.setText(QStringLiteral("Plan-SHA256"), QString::fromLatin1(prepared.content.hash));
+    QPainter painter(&image);
+    paintPage(&painter, prepared.page, prepared.theme);
+    return image;
+}
+
+QByteArray svgOf(const Prepared &prepared)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(kDotsPerInch);
+    generator.setSize(prepared.page.size.toSize());
+    generator.setViewBox(QRectF({}, prepared.page.size));
+    generator.setTitle(prepared.content.title);
+    generator.setDescription(QStringLiteral("%1, plan %2")
+                                 .arg(prepared.content.software, QString::fromLatin1(prepared.content.hash)));
+    QPainter painter(&generator);
+    paintPage(&painter, prepared.page, prepared.theme);
+    painter.end();
+    return bytes;
+}
+
+// Qt writes the moment of making and a random identifier into every PDF. Both are set to values that follow
+// from the plan alone, of the same length, so that no offset of the file moves.
+QByteArray withoutMoment(QByteArray pdf, const QByteArray &hash)
+{
+    static const QRegularExpression date(QStringLiteral("/CreationDate \\(D:([0-9+Z'\\-]+)\\)"));
+    static const QRegularExpression stamp(QStringLiteral("<xmp:(?:Create|Modify|Metadata)Date>([^<]+)<"));
+    static const QRegularExpression identifier(
+        QStringLiteral("(?:uuid:|/ID \\[ <|> <)([0-9a-fA-F-]{32,36})"));
+    const QString text = QString::fromLatin1(pdf); // Latin-1 keeps offsets: one byte, one character
+    const auto overwrite = [&](const QRegularExpression &pattern, const QByteArray &with) {
+        auto match = pattern.globalMatch(text);
+        while (match.hasNext()) {
+            const auto found = match.next();
+            for (qsizetype i = 0; i < found.capturedLength(1); ++i) {
+                char &byte = pdf[found.capturedStart(1) + i];
+                if (QChar::isLetterOrNumber(static_cast<uchar>(byte)))
+                    byte = with[i % with.size()];
+            }
+        }
+    };
+    overwrite(date, "0");
+    overwrite(stamp, "0");
+    overwrite(identifier, hash.left(32));
+    return pdf;
+}
+
+QByteArray pdfOf(const Prepared &prepared)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(kDotsPerInch);
+    writer.setTitle(prepared.content.title);
+    writer.setCreator(prepared.content.software + QStringLiteral(", plan ")
+                      + QString::fromLatin1(prepared.content.hash));
+    const QSizeF inches = prepared.page.size / kDotsPerInch;
+    writer.setPageSize(QPageSize(inches, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({});
+    QPainter painter(&writer);
+    paintPage(&painter, prepared.page, prepared.theme);
+    painter.end();
+    return withoutMoment(bytes, prepared.content.hash);
+}
+
+QByteArray pngOf(const Prepared &prepared, int scale)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, "png");
+    const QImage image = rasterOf(prepared, scale);
+    return !image.isNull() && writer.write(image) ? bytes : QByteArray();
+}
+
+}
+
+bool formatOfFile(const QString &path, Format *format)
+{
+    const QString suffix = path.section(QLatin1Char('.'), -1).toLower();
+    if (suffix == QLatin1String("png"))
+        *format = Format::Png;
+    else if (suffix == QLatin1String("svg"))
+        *format = Format::Svg;
+    else if (suffix == QLatin1String("pdf"))
+        *format = Format::Pdf;
+    else
+        return false;
+    return true;
+}
+
+QImage render(const engine::Plan &plan, const engine::Budget &budget, const Options &options)
+{
+    return rasterOf(prepare(plan, budget, options), std::clamp(options.scale, 1, 4));
+}
+
+QByteArray encode(const engine::Plan &plan, const engine::Budget &budget, Format format,
+                  const Options &options)
+{
+    const Prepared prepared = prepare(plan, budget, options);
+    switch (format) {
+    case Format::Svg:
+        return svgOf(prepared);
+    case Format::Pdf:
+        return pdfOf(prepared);
+    case Format::Png:
+        break;
+    }
+    return pngOf(prepared, std::clamp(options.scale, 1, 4));
+}
+
+}

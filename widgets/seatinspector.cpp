@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/seatinspector.h"
+
+#include "widgets/badge.h"
+#include "widgets/cardinspector.h"
+#include "widgets/cardlabel.h"
+#include "widgets/footprintview.h"
+#include "widgets/format.h"
+#include "widgets/palette.h"
+#include "widgets/plandocument.h"
+#include "widgets/seatadvancedsection.h"
+#include "widgets/seatdemandsection.h"
+#include "widgets/seatdot.h"
+#include "widgets/seatmodelsection.h"
+#include "widgets/seatpoolsection.h"
+#include "widgets/seatprocesssection.h"
+#include "widgets/seatwords.h"
+#include "widgets/typescale.h"
+#include "widgets/viewstate.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace {
+
+enum Page { Nothing, SeatPage, CardPage };
+constexpr int kMargin = 12;
+
+QScrollArea *scrolled(QWidget *content, QWidget *parent)
+{
+    auto *area = new QScrollArea(parent);
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+}
+
+SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_view(view)
+    , m_head(nullptr)
+    , m_pages(new QStackedWidget(this))
+{
+    m_head = makeHead();
+    auto *nothing = new QLabel(tr("Select a seat or a card to see and change its settings."), this);
+    nothing->setWordWrap(true);
+    nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    nothing->setMargin(kMargin);
+    nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_card = new CardInspector(document, view, this);
+    m_pages->addWidget(nothing);
+    m_pages->addWidget(scrolled(makeSeatPage(), this));
+    m_pages->addWidget(scrolled(m_card, this));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(m_pages, 1);
+    connect(document, &PlanDocument::changed, this, &SeatInspector::refresh);
+    connect(view, &ViewState::selectionChanged, this, &SeatInspector::refresh);
+    connect(view, &ViewState::shownStateChanged, this, &SeatInspector::refresh);
+    connect(m_card, &CardInspector::editRequested, this, &SeatInspector::editCardRequested);
+    connect(m_model, &SeatModelSection::otherWeightsRequested, this, &SeatInspector::otherWeightsRequested);
+    refresh();
+}
+
+QWidget *SeatInspector::makeHead()
+{
+    auto *head = new QWidget(this);
+    m_dot = new SeatDot(head);
+    m_name = new QLabel(head);
+    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    type::apply(TypeRole::Subject, m_name);
+    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_badge = new Badge(head);
+    m_reason = new QLabel(head);
+    m_reason->setWordWrap(true);
+    m_reason->setForegroundRole(QPalette::PlaceholderText);
+    type::apply(TypeRole::Caption, m_reason);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_dot);
+    row->addWidget(m_name, 1);
+    row->addWidget(m_badge);
+    auto *layout = new QVBoxLayout(head);
+    layout->setContentsMargins(kMargin, 4, kMargin, 4);
+    layout->setSpacing(2);
+    layout->addLayout(row);
+    layout->addWidget(m_reason);
+    return head;
+}
+
+QWidget *SeatInspector::makeSeatPage()
+{
+    auto *page = new QWidget(this);
+    m_model = new SeatModelSection(m_document, m_view, page);
+    m_demand = new SeatDemandSection(m_document, m_view, page);
+    m_pool = new SeatPoolSection(m_document, m_view, page);
+    m_process = new SeatProcessSection(m_document, m_view, page);
+    m_advanced = new SeatAdvancedSection(m_document, m_view, page);
+    m_footprint = new FootprintView(page);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(kMargin, 2, kMargin, kMargin);
+    layout->setSpacing(4);
+    layout->addWidget(m_model);
+    layout->addWidget(m_demand);
+    layout->addWidget(m_pool);
+    layout->addWidget(m_process);
+    layout->addSpacing(6);
+    layout->addWidget(m_footprint);
+    layout->addSpacing(4);
+    layout->addWidget(m_advanced);
+    layout->addStretch(1);
+    return page;
+}
+
+void SeatInspector::refresh()
+{
+    const engine::Budget &budget = m_document->budget();
+    const int seat = seatwords::seatIndex(budget, m_view->seat());
+    const int card = seat < 0 ? seatwords::cardIndex(budget, m_view->card().toStdString()) : -1;
+    m_head->setVisible(seat >= 0 || card >= 0);
+    m_pages->setCurrentIndex(seat >= 0 ? SeatPage : card >= 0 ? CardPage : Nothing);
+    if (seat >= 0)
+        showSeat(seat);
+    else if (card >= 0)
+        showCard(card);
+}
+
+void SeatInspector::showSeat(int index)
+{
+    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const bool other = entry.seat->runtime.kind == engine::RuntimeKind::Other;
+    m_dot->setColorIndex(entry.seat->color);
+    m_dot->show();
+    m_name->setText(format::text(entry.seat->name));
+    m_badge->setSpec(badge::verdict(entry.estimate->verdict));
+    m_badge->setVisible(!entry.seat->cards.empty() || entry.estimate->refusal.has_value());
+    const QString reason = seatwords::reason(entry.estimate->reason);
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    m_demand->setVisible(!other);
+    m_pool->setVisible(!other);
+    m_advanced->setVisible(!other);
+    m_process->setVisible(other);
+    m_model->showSeat(index);
+    if (other) {
+        m_process->showSeat(index);
+    } else {
+        m_demand->showSeat(index);
+        m_pool->showSeat(index);
+        m_advanced->showSeat(index);
+    }
+    showFootprint(index);
+}
+
+void SeatInspector::showFootprint(int index)
+{
+    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const auto &ranks = entry.estimate->ranks;
+    m_footprint->setVisible(!ranks.empty());
+    if (ranks.empty())
+        return;
+    FootprintView::Amounts amounts{};
+    for (std::size_t kind = 0; kind < amounts.size(); ++kind)
+        amounts[kind] = ranks.front().components[kind].bytes;
+    const QString title =
+        ranks.size() > 1 ? tr("Footprint, each of %1 ranks").arg(ranks.size()) : tr("Footprint");
+    // The explanation needs what the estimate was made from; all of it is shared and stays alive with the
+    // lambda.
+    const auto budget = m_document->budgetPtr();
+    const auto cards = m_model->cards();
+    m_footprint->setAmounts(title, amounts, m_view->shownState(), [=](engine::ComponentKind kind) {
+        const engine::SeatBudget &now = budget->seats[static_cast<std::size_t>(index)];
+        return engine::explain(*now.seat, now.model.get(), cards, budget->policy, *now.estimate, 0, kind);
+    });
+}
+
+void SeatInspector::showCard(int index)
+{
+    const engine::CardBudget &card = m_document->budget().cards[static_cast<std::size_t>(index)];
+    m_dot->hide();
+    m_name->setText(cardLabel(card.card));
+    m_badge->setSpec(card.keep_clear && card.verdict == engine::Verdict::Pass ? badge::keptClear()
+                                                                              : badge::verdict(card.verdict));
+    m_badge->show();
+    const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
+    m_reason->setText(plain ? format::text(plain->name) : QString());
+    m_reason->setVisible(!m_reason->text().isEmpty());
+    m_card->showCard(index);
+}
