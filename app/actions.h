@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every action of the window in one table: text, icon, shortcut, status tip, and what it needs to be enabled.
+// The window connects them; menus and toolbar only arrange them.
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include <array>
+
+enum class Act {
+    New,
+    Open,
+    OpenExample,
+    Save,
+    SaveAs,
+    Revert,
+    ImportConfig,
+    ExportImage,
+    CopyImage,
+    ClosePlan,
+    Quit,
+    Undo,
+    Redo,
+    FindSeat,
+    FixSafe,
+    EditTitle,
+    EditPolicy,
+    ShowBoot,
+    ShowPlateau,
+    ShowPeak,
+    BarsByKind,
+    BarsBySeat,
+    ShowTable,
+    ThemeSystem,
+    ThemeLight,
+    ThemeDark,
+    NextPane,
+    PreviousPane,
+    GoToSeats,
+    GoToCards,
+    GoToLayout,
+    GoToFindings,
+    GoToInspector,
+    ResetLayout,
+    FullScreen,
+    AddSeat,
+    DuplicateSeat,
+    RenameSeat,
+    RemoveSeat,
+    UnassignSeat,
+    PinSeat,
+    BootEarlier,
+    BootLater,
+    AddCard,
+    EditCard,
+    KeepClear,
+    EmptyCard,
+    RemoveCard,
+    Help,
+    Keys,
+    About,
+};
+inline constexpr int kActs = static_cast<int>(Act::About) + 1;
+
+/// What has to be there for an action to be of use.
+enum class Needs { Nothing, Plan, Seat, PlacedSeat, Card };
+
+class Actions : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Actions(QObject *parent = nullptr);
+
+    QAction *operator[](Act act) const { return m_actions[static_cast<std::size_t>(act)]; }
+    const std::array<QAction *, kActs> &all() const { return m_actions; }
+
+    /// Enables every action whose need is met. Undo, Redo and Save are the document's business.
+    void setAvailable(bool plan, bool seat, bool placed, bool card);
+
+private:
+    void makeGroup(std::initializer_list<Act> acts);
+
+    std::array<QAction *, kActs> m_actions{};
+};

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arguments.h"
+
+#include <QCommandLineParser>
+
+namespace {
+
+struct Options {
+    QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")};
+    QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")},
+                               QStringLiteral("Show the version.")};
+    QCommandLineOption output{
+        QStringLiteral("export"),
+        QStringLiteral("Write a picture of PLAN to OUT.(png|svg|pdf) and quit; needs no display."),
+        QStringLiteral("OUT")};
+    QCommandLineOption scale{QStringLiteral("scale"),
+                             QStringLiteral("Pixels per unit of a PNG, 1 to 4 (default 2)."),
+                             QStringLiteral("N"), QStringLiteral("2")};
+    QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("Colours: light (default) or dark."),
+                             QStringLiteral("light|dark"), QStringLiteral("light")};
+    QCommandLineOption width{QStringLiteral("width"),
+                             QStringLiteral("Width in units, 600 to 4000 (default 1600)."),
+                             QStringLiteral("PX"), QStringLiteral("1600")};
+    QCommandLineOption baseline{QStringLiteral("baseline"), QStringLiteral("Compare with the plan OLD."),
+                                QStringLiteral("OLD")};
+};
+
+Arguments failed(const QString &sentence)
+{
+    Arguments result;
+    result.task = Arguments::Task::Fail;
+    result.text = sentence;
+    return result;
+}
+
+Arguments printed(const QString &text)
+{
+    Arguments result;
+    result.task = Arguments::Task::Print;
+    result.text = text;
+    return result;
+}
+
+Arguments exportOf(const QCommandLineParser &parser, const Options &options, const QStringList &plans)
+{
+    Arguments result;
+    result.task = Arguments::Task::Export;
+    ExportRun &run = result.exportRun;
+    if (plans.size() != 1)
+        return failed(QStringLiteral("--export needs exactly one PLAN after the options."));
+    bool scaleOk = false, widthOk = false;
+    run.plan = plans.first();
+    run.output = parser.value(options.output);
+    run.baseline = parser.value(options.baseline);
+    run.scale = parser.value(options.scale).toInt(&scaleOk);
+    run.width = parser.value(options.width).toInt(&widthOk);
+    const QString theme = parser.value(options.theme);
+    if (!scaleOk || run.scale < 1 || run.scale > 4)
+        return failed(
+            QStringLiteral("--scale %1: use a whole number from 1 to 4.").arg(parser.value(options.scale)));
+    if (!widthOk || run.width < 600 || run.width > 4000)
+        return failed(QStringLiteral("--width %1: use a whole number from 600 to 4000.")
+                          .arg(parser.value(options.width)));
+    if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
+        return failed(QStringLiteral("--theme %1: use light or dark.").arg(theme));
+    run.dark = theme == QLatin1String("dark");
+    return result;
+}
+
+}
+
+Arguments parseArguments(const QStringList &arguments)
+{
+    const Options options;
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QStringLiteral("Plans the GPU memory of served language models: which seats fit on which cards."));
+    parser.addOptions({options.help, options.version, options.output, options.scale, options.theme,
+                       options.width, options.baseline});
+    parser.addPositionalArgument(QStringLiteral("PLAN"), QStringLiteral("Plan to open (*.vramplan)."),
+                                 QStringLiteral("[PLAN]"));
+    if (!parser.parse(arguments))
+        return failed(parser.errorText() + QStringLiteral(" See --help."));
+    if (parser.isSet(options.help))
+        return printed(
+            parser.helpText().replace(QLatin1String("<executable_name>"), QLatin1String("vramplanner")));
+    if (parser.isSet(options.version))
+        return printed(QStringLiteral("vramplanner %1\n").arg(QStringLiteral(VRAMPLANNER_VERSION)));
+    const QStringList plans = parser.positionalArguments();
+    if (parser.isSet(options.output))
+        return exportOf(parser, options, plans);
+    for (const QCommandLineOption &option : {options.scale, options.theme, options.width, options.baseline}) {
+        if (parser.isSet(option))
+            return failed(QStringLiteral("--%1 needs --export.").arg(option.names().constFirst()));
+    }
+    if (plans.size() > 1)
+        return failed(QStringLiteral("One PLAN at a time; %1 were given.").arg(plans.size()));
+    Arguments result;
+    result.plan = plans.value(0);
+    return result;
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Edits one card: product, totals, capability, memory used by others, keep clear. Sizes are MiB, because that
+// is what nvidia-smi prints; a size nobody touches keeps its bytes.
+#pragma once
+
+#include <QDialog>
+
+#include "engine/plan/plan.h"
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
+
+class CardDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit CardDialog(const engine::Card &card, QWidget *parent = nullptr);
+
+    engine::Card card() const;
+
+private:
+    void takeFromCatalogue();
+
+    engine::Card m_card;
+    QComboBox *m_name;
+    QSpinBox *m_total;
+    QSpinBox *m_cudaTotal; // 0: not known
+    QLineEdit *m_capability;
+    QSpinBox *m_others;
+    QCheckBox *m_keepClear;
+};

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/exportrun.h"
+
+#include "app/documentfile.h"
+#include "widgets/planimage.h"
+
+#include "engine/plan/plan_json.h"
+#include "engine/record/words.h"
+
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <cstdio>
+#include <optional>
+
+namespace {
+
+int fail(const QString &sentence)
+{
+    std::fprintf(stderr, "%s\n", sentence.toUtf8().constData());
+    return 2;
+}
+
+std::optional<engine::Plan> readPlan(const QString &path, QString *problem)
+{
+    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), problem);
+    if (!text)
+        return std::nullopt;
+    auto loaded =
+        engine::parsePlan({text->constData(), static_cast<std::size_t>(text->size())}, path.toStdString());
+    if (loaded)
+        return std::move(loaded->plan);
+    *problem = QString::fromStdString(engine::errorLine(loaded.error()));
+    return std::nullopt;
+}
+
+}
+
+QString writeWholeFile(const QString &path, const QByteArray &bytes)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return {};
+    return DocumentFile::tr("%1 cannot be written: %2. Choose another folder.").arg(path, file.errorString());
+}
+
+int runExport(const ExportRun &run)
+{
+    planimage::Format format{};
+    if (!planimage::formatOfFile(run.output, &format))
+        return fail(
+            QStringLiteral("%1: the picture's format is not known; end the name in .png, .svg or .pdf.")
+                .arg(run.output));
+    QString problem;
+    const auto plan = readPlan(run.plan, &problem);
+    if (!plan)
+        return fail(problem);
+    std::optional<engine::Plan> baseline;
+    if (!run.baseline.isEmpty()) {
+        baseline = readPlan(run.baseline, &problem);
+        if (!baseline)
+            return fail(problem);
+    } else if (plan->baseline) {
+        baseline = *plan->baseline;
+    }
+    planimage::Options options;
+    options.width = run.width;
+    options.scale = run.scale;
+    options.dark = run.dark;
+    options.version = QStringLiteral(VRAMPLANNER_VERSION);
+    options.baseline = baseline ? &*baseline : nullptr;
+    const QByteArray bytes = planimage::encode(*plan, engine::budgetOf(*plan), format, options);
+    if (bytes.isEmpty())
+        return fail(
+            QStringLiteral("%1: the picture is too large to be drawn; use a smaller scale.").arg(run.output));
+    problem = writeWholeFile(run.output, bytes);
+    return problem.isEmpty() ? 0 : fail(problem);
+}

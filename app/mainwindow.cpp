@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+
+#include "app/actions.h"
+#include "app/documentfile.h"
+#include "app/filecommands.h"
+#include "app/machine.h"
+#include "app/newplandialog.h"
+#include "app/panes.h"
+#include "app/plancommands.h"
+#include "app/recentfiles.h"
+#include "app/recovery.h"
+#include "app/settings.h"
+#include "app/startpage.h"
+#include "app/statusline.h"
+#include "widgets/infobar.h"
+#include "widgets/layoutboard.h"
+#include "widgets/plandocument.h"
+#include "widgets/viewstate.h"
+
+#include "engine/plan/edit.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+namespace {
+
+const QSize kFirstSize(1440, 900);
+const QSize kSmallest(900, 600);
+
+// The one local file of a drop; empty for anything else.
+QString droppedFile(const QMimeData *data)
+{
+    const QList<QUrl> urls = data->urls();
+    return urls.size() == 1 && urls.constFirst().isLocalFile() ? urls.constFirst().toLocalFile() : QString();
+}
+
+}
+
+MainWindow::MainWindow(QWidget *parent)
+    : QMainWindow(parent)
+    , m_document(new PlanDocument(this))
+    , m_view(new ViewState(this))
+    , m_actions(new Actions(this))
+    , m_recent(new RecentFiles(this))
+    , m_file(new DocumentFile(m_document, this))
+    , m_recovery(new Recovery(m_document, m_file, this))
+    , m_machine(new Machine(this))
+    , m_bars(new InfoBarStack(this))
+    , m_files(new FileCommands({m_document, m_file, m_recent, m_recovery, m_bars, this}, this))
+    , m_commands(new PlanCommands(m_document, m_view, this, this))
+    , m_panes(nullptr)
+    , m_start(nullptr)
+    , m_status(nullptr)
+    , m_centre(new QStackedWidget(this))
+{
+    setMinimumSize(kSmallest);
+    resize(kFirstSize);
+    setAcceptDrops(true);
+    makeParts();
+    makeMenus();
+    makeToolBar();
+    connectFile();
+    connectView();
+    connectPlan();
+    showPlan(false);
+    m_machine->ask();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeParts()
+{
+    m_planArea->setDockNestingEnabled(false);
+    m_planArea->setContextMenuPolicy(Qt::NoContextMenu);
+    m_panes = new Panes(m_planArea, m_document, m_view);
+    m_start = new StartPage(*m_actions, this);
+    m_start->setRecent(m_recent->paths());
+    m_status = new StatusLine(m_document, m_view, this);
+    setStatusBar(m_status);
+    m_centre->addWidget(m_start);
+    m_centre->addWidget(m_planArea);
+    // Bars lie across the whole window, so docks and centre are a window of their own below them.
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bars);
+    layout->addWidget(m_centre, 1);
+    setCentralWidget(content);
+}
+
+void MainWindow::showPlan(bool shown)
+{
+    if (!shown)
+        m_start->setRecent(m_recent->paths());
+    m_centre->setCurrentIndex(shown ? 1 : 0);
+    m_panes->fit(width(), height());
+    m_status->setHasPlan(shown);
+    m_view->clearSelection();
+    if (shown && !m_document->plan().seats.empty())
+        m_view->selectSeat(QString::fromStdString(m_document->plan().seats.front()->name));
+    if (!shown)
+        m_start->focusFirst();
+    updateActions();
+    updateTitle();
+}
+
+void MainWindow::restore()
+{
+    if (const QByteArray geometry = Settings::geometry(); !geometry.isEmpty())
+        restoreGeometry(geometry);
+    if (const QByteArray layout = Settings::layout(); !layout.isEmpty())
+        m_planArea->restoreState(layout, Settings::kLayoutVersion);
+    m_files->offerRecovery();
+}
+
+bool MainWindow::openPlan(const QString &path)
+{
+    return m_files->open(path);
+}
+
+void MainWindow::updateTitle()
+{
+    if (!m_files->hasPlan()) {
+        setWindowTitle(QStringLiteral("VRAM Planner"));
+        setWindowModified(false);
+        return;
+    }
+    const QString title = QString::fromStdString(m_document->plan().title);
+    const QString name = m_file->displayName();
+    setWindowTitle(title.isEmpty() ? QStringLiteral("%1[*]").arg(name)
+                                   : QStringLiteral("%1[*], %2").arg(title, name));
+    setWindowModified(m_document->isModified());
+}
+
+void MainWindow::updateActions()
+{
+    const bool plan = m_files->hasPlan();
+    const auto seat = engine::findSeat(m_document->plan(), m_view->seat().toStdString());
+    const bool card = plan && !m_commands->currentCard().empty();
+    m_actions->setAvailable(plan, plan && seat, plan && seat && !seat->cards.empty(), card);
+    const auto &actions = *m_actions;
+    actions[Act::Save]->setEnabled(plan && !m_document->isReadOnly()
+                                   && (m_document->isModified() || !m_file->hasPath()));
+    actions[Act::Revert]->setEnabled(plan && m_file->hasPath() && m_document->isModified());
+    if (const engine::Card *found = engine::findCard(m_document->plan(), m_commands->currentCard()))
+        actions[Act::KeepClear]->setChecked(found->keep_clear);
+    updateTitle();
+}
+
+void MainWindow::newByDialog()
+{
+    NewPlanDialog dialog(m_machine->host(), this);
+    if (dialog.exec() == QDialog::Accepted && m_files->mayLeave())
+        m_files->startNew(dialog.plan());
+}
+
+// From the start page the cards nvidia-smi found are the plan; nothing needs asking.
+void MainWindow::startFromMachine()
+{
+    if (!m_machine->host()) {
+        newByDialog();
+        return;
+    }
+    engine::Plan plan;
+    plan.title = m_machine->host()->name;
+    plan.hosts = {*m_machine->host()};
+    m_files->startNew(plan);
+}
+
+void MainWindow::importConfig()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Import config.json"), Settings::lastFolder(),
+                                                      tr("Model configs (*.json);;All files (*)"));
+    if (!path.isEmpty())
+        takeDroppedFile(path);
+}
+
+void MainWindow::takeDroppedFile(const QString &path)
+{
+    if (QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) != 0) {
+        m_files->openAsked(path);
+        return;
+    }
+    // A model needs cards to be planned on: without a plan they are asked for first.
+    if (!m_files->hasPlan()) {
+        if (m_machine->host())
+            startFromMachine();
+        else
+            newByDialog();
+    }
+    if (m_files->hasPlan())
+        m_commands->addSeatFromConfig(path);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_files->mayLeave()) {
+        event->ignore();
+        return;
+    }
+    m_recovery->removeCopy();
+    Settings::setWindow(saveGeometry(), m_planArea->saveState(Settings::kLayoutVersion));
+    event->accept();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    m_panes->fit(width(), height());
+    const bool narrow = m_panes->size() <= Panes::Size::Narrow;
+    m_status->setBrief(m_panes->size() < Panes::Size::Wide);
+    if (!m_toolBar)
+        return;
+    for (const Act act : {Act::New, Act::Open, Act::Save, Act::Undo, Act::Redo}) {
+        if (auto *button = qobject_cast<QToolButton *>(m_toolBar->widgetForAction((*m_actions)[act])))
+            button->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    }
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_file)
+        m_file->checkDisk();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!droppedFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const QString path = droppedFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    takeDroppedFile(path);
+}

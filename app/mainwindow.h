@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: puts document, views, actions and commands together and owns them. Decides nothing itself.
+#pragma once
+
+#include <QMainWindow>
+
+#include <memory>
+
+class Actions;
+class DocumentFile;
+class FileCommands;
+class InfoBarStack;
+class Machine;
+class Panes;
+class PlanCommands;
+class PlanDocument;
+class RecentFiles;
+class Recovery;
+class SegmentedControl;
+class StartPage;
+class StatusLine;
+class ViewState;
+class QMenu;
+class QStackedWidget;
+class QToolBar;
+
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// Takes size and panes of the last session and offers unsaved work of a broken one.
+    void restore();
+    /// Opens a plan; a problem is shown in the window.
+    bool openPlan(const QString &path);
+
+    PlanDocument *document() const { return m_document; }
+    ViewState *view() const { return m_view; }
+    Actions *actions() const { return m_actions; }
+    FileCommands *files() const { return m_files; }
+    DocumentFile *file() const { return m_file; }
+    InfoBarStack *bars() const { return m_bars; }
+    Panes *panes() const { return m_panes; }
+    StartPage *startPage() const { return m_start; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    // mainwindow.cpp
+    void makeParts();
+    void showPlan(bool shown);
+    void updateTitle();
+    void updateActions();
+    void startFromMachine();
+    void newByDialog();
+    void importConfig();
+    void takeDroppedFile(const QString &path);
+
+    // mainwindowmenus.cpp
+    void makeMenus();
+    QMenu *makeFileMenu();
+    QMenu *makeViewMenu();
+    QMenu *makeSeatMenu();
+    void makeToolBar();
+    void connectFile();
+    void connectView();
+    void connectPlan();
+    void fillRecentMenu(QMenu *menu);
+
+    PlanDocument *m_document;
+    ViewState *m_view;
+    Actions *m_actions;
+    RecentFiles *m_recent;
+    DocumentFile *m_file;
+    Recovery *m_recovery;
+    Machine *m_machine;
+    InfoBarStack *m_bars;
+    FileCommands *m_files;
+    PlanCommands *m_commands;
+    Panes *m_panes;
+    StartPage *m_start;
+    StatusLine *m_status;
+    QMainWindow *m_planArea; // docks and centre, beside the start page
+    QStackedWidget *m_centre;
+    QToolBar *m_toolBar = nullptr;
+    SegmentedControl *m_state = nullptr;
+};

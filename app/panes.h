@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All views of a plan and where they stand: docks at the sides, cards over layout in the middle. Follows the
+// window's size by the design's rules and moves the keyboard between panes.
+#pragma once
+
+#include <QObject>
+
+class CardsPane;
+class FindingsView;
+class LayoutBoard;
+class PaneTitle;
+class PlanDocument;
+class QDockWidget;
+class QMainWindow;
+class QSplitter;
+class QToolButton;
+class SeatInspector;
+class SeatView;
+class ViewState;
+
+class Panes : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Size { Compact, Narrow, Medium, Wide, Huge };
+    static Size sizeOf(int width, int height);
+
+    Panes(QMainWindow *window, PlanDocument *document, ViewState *view);
+
+    QSplitter *centre() const { return m_centre; }
+    CardsPane *cards() const { return m_cards; }
+    LayoutBoard *board() const { return m_board; }
+    SeatView *seats() const { return m_seats; }
+    FindingsView *findings() const { return m_findings; }
+    SeatInspector *inspector() const { return m_inspector; }
+    QDockWidget *seatsDock() const { return m_seatsDock; }
+    QDockWidget *findingsDock() const { return m_findingsDock; }
+    QDockWidget *inspectorDock() const { return m_inspectorDock; }
+
+    /// Puts everything where it was at first.
+    void reset();
+    /// Follows a new window size; does nothing while the size class stays.
+    void fit(int width, int height);
+    Size size() const { return m_size; }
+
+    /// Keyboard to a pane (0 seats, 1 cards, 2 layout, 3 findings, 4 inspector); shows it if it is hidden.
+    void focusPane(int pane);
+    /// From the pane that has the keyboard to the next (1) or previous (-1) one that is shown.
+    void focusNext(int step);
+
+private:
+    QDockWidget *makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area);
+    void makeCentre();
+    void refreshTitles();
+    void fillTrayMenu();
+    QWidget *paneWidget(int pane) const;
+
+    QMainWindow *m_window;
+    PlanDocument *m_document;
+    ViewState *m_view;
+    PaneTitle *m_seatsTitle;
+    PaneTitle *m_layoutTitle;
+    PaneTitle *m_findingsTitle;
+    PaneTitle *m_inspectorTitle;
+    SeatView *m_seats;
+    CardsPane *m_cards;
+    LayoutBoard *m_board;
+    FindingsView *m_findings;
+    SeatInspector *m_inspector;
+    QDockWidget *m_seatsDock;
+    QDockWidget *m_findingsDock;
+    QDockWidget *m_inspectorDock;
+    QSplitter *m_centre;
+    QToolButton *m_tray;
+    Size m_size = Size::Wide;
+    bool m_fitted = false;
+    int m_width = 1440, m_height = 900; // of the whole window
+};

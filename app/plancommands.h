@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Seat, Card and Plan menus do: each asks what it must and applies one edit to the document.
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <string>
+
+class PlanDocument;
+class QWidget;
+class ViewState;
+
+class PlanCommands : public QObject
+{
+    Q_OBJECT
+public:
+    PlanCommands(PlanDocument *document, ViewState *view, QWidget *window, QObject *parent = nullptr);
+
+    /// The selected card, or the first card of the selected seat; empty: none.
+    std::string currentCard() const;
+
+public slots:
+    void addSeat();
+    void addSeatFromConfig(const QString &path);
+    void duplicateSeat();
+    void removeSeat();
+    void unassignSeat();
+    void pinSeat(bool pinned);
+    void moveInBootOrder(int steps);
+    /// Asks for a weight size none of the model's variants has.
+    void chooseWeightSize(const QString &seat);
+
+    void addCard();
+    void editCard();
+    void editCardNamed(const QString &card);
+    void setKeepClear(bool on);
+    void emptyCard();
+    void removeCard();
+
+    void editTitle();
+    void editPolicy();
+    void applySafeFixes();
+
+private:
+    PlanDocument *m_document;
+    ViewState *m_view;
+    QWidget *m_window;
+};

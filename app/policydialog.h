@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Edits the plan's policy: how much KV a seat should hold and how much of a card should stay free.
+#pragma once
+
+#include <QDialog>
+
+#include "engine/plan/plan.h"
+
+class QDoubleSpinBox;
+
+class PolicyDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit PolicyDialog(const engine::Policy &policy, QWidget *parent = nullptr);
+
+    engine::Policy policy() const;
+
+private:
+    engine::Policy m_policy;
+    QDoubleSpinBox *m_factor;
+    QDoubleSpinBox *m_round;
+    QDoubleSpinBox *m_spare;
+};

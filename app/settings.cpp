@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace {
+
+const QString kTheme = QStringLiteral("view/theme");
+const QString kGeometry = QStringLiteral("window/geometry");
+const QString kLayout = QStringLiteral("window/layout");
+const QString kRecent = QStringLiteral("files/recent");
+const QString kFolder = QStringLiteral("files/folder");
+const QString kExportWidth = QStringLiteral("export/width");
+const QString kExportScale = QStringLiteral("export/scale");
+const QString kExportDark = QStringLiteral("export/dark");
+const QString kExportFormat = QStringLiteral("export/format");
+
+}
+
+namespace Settings {
+
+ThemeChoice theme()
+{
+    const QString name = QSettings().value(kTheme).toString();
+    if (name == QLatin1String("light"))
+        return ThemeChoice::Light;
+    return name == QLatin1String("dark") ? ThemeChoice::Dark : ThemeChoice::System;
+}
+
+void setTheme(ThemeChoice theme)
+{
+    const QString name = theme == ThemeChoice::Light ? QStringLiteral("light")
+        : theme == ThemeChoice::Dark                 ? QStringLiteral("dark")
+                                                     : QStringLiteral("system");
+    QSettings().setValue(kTheme, name);
+}
+
+QByteArray geometry()
+{
+    return QSettings().value(kGeometry).toByteArray();
+}
+
+QByteArray layout()
+{
+    return QSettings().value(kLayout).toByteArray();
+}
+
+void setWindow(const QByteArray &geometry, const QByteArray &layout)
+{
+    QSettings settings;
+    settings.setValue(kGeometry, geometry);
+    if (!layout.isEmpty())
+        settings.setValue(kLayout, layout);
+}
+
+void clearLayout()
+{
+    QSettings().remove(kLayout);
+}
+
+QStringList recentFiles()
+{
+    return QSettings().value(kRecent).toStringList();
+}
+
+void setRecentFiles(const QStringList &paths)
+{
+    QSettings().setValue(kRecent, paths);
+}
+
+QString lastFolder()
+{
+    return QSettings()
+        .value(kFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+        .toString();
+}
+
+void setLastFolder(const QString &folder)
+{
+    QSettings().setValue(kFolder, folder);
+}
+
+ExportOptions exportOptions()
+{
+    const QSettings settings;
+    ExportOptions options;
+    options.width = settings.value(kExportWidth, options.width).toInt() == 800 ? 800 : 1600;
+    options.scale = qBound(1, settings.value(kExportScale, options.scale).toInt(), 4);
+    options.dark = settings.value(kExportDark, options.dark).toBool();
+    options.format = settings.value(kExportFormat, options.format).toString();
+    return options;
+}
+
+void setExportOptions(const ExportOptions &options)
+{
+    QSettings settings;
+    settings.setValue(kExportWidth, options.width);
+    settings.setValue(kExportScale, options.scale);
+    settings.setValue(kExportDark, options.dark);
+    settings.setValue(kExportFormat, options.format);
+}
+
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every key the program stores, in one place, with typed access. Holds view state and preferences only:
+// nothing of a plan, and nothing a plan needs to open elsewhere.
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace Settings {
+
+/// Layout version of saveState(); an older layout is ignored without a message.
+inline constexpr int kLayoutVersion = 1;
+
+enum class ThemeChoice { System, Light, Dark };
+
+struct ExportOptions {
+    int width = 1600; // logical pixels: 800 or 1600
+    int scale = 2;
+    bool dark = false;
+    QString format = QStringLiteral("png");
+};
+
+ThemeChoice theme();
+void setTheme(ThemeChoice theme);
+
+QByteArray geometry();
+QByteArray layout();
+void setWindow(const QByteArray &geometry, const QByteArray &layout);
+void clearLayout();
+
+QStringList recentFiles();
+void setRecentFiles(const QStringList &paths);
+
+/// Folder file dialogs start in; the documents folder at first.
+QString lastFolder();
+void setLastFolder(const QString &folder);
+
+ExportOptions exportOptions();
+void setExportOptions(const ExportOptions &options);
+
+}

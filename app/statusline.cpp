@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/statusline.h"
+
+#include "app/statusitem.h"
+#include "widgets/cardlabel.h"
+#include "widgets/format.h"
+#include "widgets/plandocument.h"
+#include "widgets/seatwords.h"
+#include "widgets/typescale.h"
+#include "widgets/viewstate.h"
+
+#include <QFrame>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace {
+
+QFrame *separator(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setFrameShape(QFrame::VLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(14);
+    return line;
+}
+
+QString hostsText(const engine::Plan &plan)
+{
+    if (plan.hosts.size() == 1)
+        return format::text(plan.hosts.front().name);
+    return StatusLine::tr("%1 hosts").arg(plan.hosts.size());
+}
+
+// Counted are seats on cards, and cards that hold one.
+QString placedText(const engine::Budget &budget)
+{
+    const auto placed = std::count_if(budget.seats.begin(), budget.seats.end(),
+                                      [](const engine::SeatBudget &seat) { return !seat.cards.empty(); });
+    const auto used = std::count_if(budget.cards.begin(), budget.cards.end(),
+                                    [](const engine::CardBudget &card) { return !card.ranks.empty(); });
+    const QString seats = placed == 1 ? StatusLine::tr("1 seat") : StatusLine::tr("%1 seats").arg(placed);
+    return StatusLine::tr("%1 on %2 of %3 cards").arg(seats).arg(used).arg(budget.cards.size());
+}
+
+engine::Bytes plannedBytes(const engine::Budget &budget, engine::State state)
+{
+    engine::Bytes sum = 0;
+    for (const engine::CardBudget &card : budget.cards)
+        sum += card.used[static_cast<std::size_t>(state)];
+    return sum;
+}
+
+void showWorst(StatusItem *item, const engine::Budget &budget)
+{
+    const auto worst =
+        std::min_element(budget.cards.begin(), budget.cards.end(),
+                         [](const engine::CardBudget &a, const engine::CardBudget &b) {
+                             return a.spare(engine::State::Peak) < b.spare(engine::State::Peak);
+                         });
+    if (worst == budget.cards.end()) {
+        item->setState(Icon::Note, Tone::Note, StatusLine::tr("no cards"));
+        return;
+    }
+    const engine::Bytes spare = worst->spare(engine::State::Peak);
+    if (spare < 0)
+        item->setState(Icon::Error, Tone::Error,
+                       StatusLine::tr("%1 over by %2").arg(cardLabel(worst->card), format::gib(-spare)));
+    else if (budget.verdict == engine::Verdict::Fail)
+        item->setState(Icon::Error, Tone::Error, StatusLine::tr("a seat does not fit"));
+    else if (budget.verdict == engine::Verdict::Tight)
+        item->setState(Icon::Tight, Tone::Warning, StatusLine::tr("fits, but tight"));
+    else
+        item->setState(Icon::Pass, Tone::Pass, StatusLine::tr("every card fits"));
+}
+
+}
+
+StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
+    : QStatusBar(parent)
+    , m_document(document)
+    , m_view(view)
+    , m_left(new QLabel(this))
+    , m_host(new QLabel(this))
+    , m_placed(new QLabel(this))
+    , m_planned(new QLabel(this))
+    , m_worst(new StatusItem(this))
+{
+    setSizeGripEnabled(false);
+    type::apply(TypeRole::Caption, m_left);
+    m_left->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_left->setContentsMargins(8, 0, 0, 0);
+    addWidget(m_left, 1);
+    bool first = true;
+    for (QWidget *widget : {static_cast<QWidget *>(m_host), static_cast<QWidget *>(m_placed),
+                            static_cast<QWidget *>(m_planned), static_cast<QWidget *>(m_worst)}) {
+        type::apply(TypeRole::Caption, widget);
+        if (!first)
+            addPermanentWidget(separator(this));
+        addPermanentWidget(widget);
+        first = false;
+    }
+    connect(document, &PlanDocument::changed, this, &StatusLine::refresh);
+    connect(view, &ViewState::selectionChanged, this, &StatusLine::refresh);
+    connect(view, &ViewState::shownStateChanged, this, &StatusLine::refresh);
+    refresh();
+}
+
+void StatusLine::setHasPlan(bool hasPlan)
+{
+    m_hasPlan = hasPlan;
+    refresh();
+}
+
+void StatusLine::setBrief(bool brief)
+{
+    m_brief = brief;
+    refresh();
+}
+
+void StatusLine::setMoveMessage(const QString &text)
+{
+    m_move = text;
+    refresh();
+}
+
+QString StatusLine::leftText() const
+{
+    return m_left->text();
+}
+
+QString StatusLine::selectionText() const
+{
+    const QString name = m_view->seat();
+    const int index = seatwords::seatIndex(m_document->budget(), name);
+    if (index >= 0) {
+        const engine::Seat &seat = *m_document->budget().seats[static_cast<std::size_t>(index)].seat;
+        const QString where = seat.cards.empty() ? tr("%1 is on no card.").arg(name)
+                                                 : tr("%1 on %2.").arg(name, seatwords::cards(seat.cards));
+        return m_brief
+            ? where.chopped(1)
+            : where + QLatin1Char(' ') + tr("Space picks it up, arrow keys choose a card, Enter drops it.");
+    }
+    if (!m_view->card().isEmpty())
+        return cardLabel(m_view->card().toStdString());
+    return m_document->plan().seats.empty() ? tr("No seats yet. Add one to begin.")
+                                            : tr("Select a seat or a card.");
+}
+
+void StatusLine::refresh()
+{
+    for (QWidget *widget : findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (widget != m_left && widget != m_host)
+            widget->setVisible(m_hasPlan);
+    }
+    if (!m_hasPlan) {
+        m_left->setText(tr("Ready"));
+        m_host->setText(tr("F1 opens the help"));
+        return;
+    }
+    m_left->setText(m_move.isEmpty() ? selectionText() : m_move);
+    m_left->setToolTip(m_left->text());
+    m_host->setText(hostsText(m_document->plan()));
+    m_placed->setText(placedText(m_document->budget()));
+    m_planned->setText(
+        tr("%1 planned").arg(format::gib(plannedBytes(m_document->budget(), m_view->shownState()))));
+    showWorst(m_worst, m_document->budget());
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The status bar: what is selected and what its keys do, the host, how much is placed, and the worst card.
+// Messages of a running move stand in for the left part meanwhile.
+#pragma once
+
+#include <QStatusBar>
+
+class PlanDocument;
+class QLabel;
+class StatusItem;
+class ViewState;
+
+class StatusLine : public QStatusBar
+{
+    Q_OBJECT
+public:
+    StatusLine(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
+
+    /// Without a plan only "Ready" and the key of the help are shown.
+    void setHasPlan(bool hasPlan);
+    /// Short texts for narrow windows.
+    void setBrief(bool brief);
+    /// A sentence about a running move; empty: none.
+    void setMoveMessage(const QString &text);
+    void refresh();
+
+    /// What the left part says now.
+    QString leftText() const;
+
+private:
+    QString selectionText() const;
+
+    PlanDocument *m_document;
+    ViewState *m_view;
+    QLabel *m_left;
+    QLabel *m_host;
+    QLabel *m_placed;
+    QLabel *m_planned;
+    StatusItem *m_worst;
+    QString m_move;
+    bool m_hasPlan = false;
+    bool m_brief = false;
+};

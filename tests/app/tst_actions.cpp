@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of actions and the menus: everything has a text, a status tip and (but for three colour choices)
+// an icon, no key is taken twice, every entry of a menu is connected to something, and mnemonics are unique
+// in their menu.
+#include <QMenuBar>
+#include <QSet>
+#include <QTest>
+
+#include "app/actions.h"
+#include "app/filecommands.h"
+#include "app/mainwindow.h"
+#include "support/guitest.h"
+
+namespace {
+
+// QObject::receivers is protected; a subclass may ask.
+class Asking : public QAction
+{
+public:
+    static int listeners(const QAction *action)
+    {
+        return static_cast<const Asking *>(action)->receivers(SIGNAL(triggered(bool)));
+    }
+};
+
+QList<QAction *> leaves(const QMenu *menu)
+{
+    QList<QAction *> found;
+    for (QAction *action : menu->actions()) {
+        if (action->menu())
+            found << leaves(action->menu());
+        else if (!action->isSeparator())
+            found << action;
+    }
+    return found;
+}
+
+QSet<QString> mnemonicsOf(const QList<QAction *> &actions, bool *twice)
+{
+    QSet<QString> keys;
+    for (const QAction *action : actions) {
+        const QKeySequence key = QKeySequence::mnemonic(action->text());
+        if (key.isEmpty())
+            continue;
+        if (keys.contains(key.toString()))
+            *twice = true;
+        keys << key.toString();
+    }
+    return keys;
+}
+
+}
+
+class TestActions : public QObject
+{
+    Q_OBJECT
+private slots:
+    void everyActionIsComplete();
+    void noShortcutTwice();
+    void standardKeysHaveFallbacks();
+    void everyMenuEntryDoesSomething();
+    void everyActionIsInAMenu();
+    void mnemonicsAreUnique();
+    void withoutPlanOnlyWaysToBegin();
+};
+
+void TestActions::everyActionIsComplete()
+{
+    const Actions actions;
+    const QSet<QString> plain{QStringLiteral("themeSystem"), QStringLiteral("themeLight"),
+                              QStringLiteral("themeDark")};
+    QSet<QString> names;
+    for (const QAction *action : actions.all()) {
+        QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
+        QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->objectName()));
+        QVERIFY2(action->icon().isNull() == plain.contains(action->objectName()),
+                 qPrintable(action->objectName()));
+        QVERIFY2(action->text().contains(QLatin1Char('&')), qPrintable(action->text()));
+        names << action->objectName();
+    }
+    QCOMPARE(names.size(), kActs);
+}
+
+void TestActions::noShortcutTwice()
+{
+    const Actions actions;
+    QSet<QString> taken;
+    for (const QAction *action : actions.all()) {
+        for (const QKeySequence &key : action->shortcuts()) {
+            QVERIFY2(!taken.contains(key.toString()), qPrintable(key.toString()));
+            taken << key.toString();
+        }
+    }
+}
+
+void TestActions::standardKeysHaveFallbacks()
+{
+    // The offscreen platform binds none of these.
+    const Actions actions;
+    QCOMPARE(actions[Act::SaveAs]->shortcut().toString(), QStringLiteral("Ctrl+Shift+S"));
+    QCOMPARE(actions[Act::Quit]->shortcut().toString(), QStringLiteral("Ctrl+Q"));
+    QVERIFY(actions[Act::Redo]->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+Shift+Z"))));
+    QVERIFY(actions[Act::Redo]->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+Y"))));
+    QCOMPARE(actions[Act::FullScreen]->shortcut().toString(), QStringLiteral("F11"));
+    QCOMPARE(actions[Act::Help]->shortcut().toString(), QStringLiteral("F1"));
+}
+
+void TestActions::everyMenuEntryDoesSomething()
+{
+    MainWindow window;
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    int seen = 0;
+    for (QAction *top : window.menuBar()->actions()) {
+        for (QAction *action : leaves(top->menu())) {
+            ++seen;
+            QVERIFY2(Asking::listeners(action) > 0, qPrintable(action->text()));
+        }
+    }
+    QVERIFY(seen >= kActs);
+}
+
+void TestActions::everyActionIsInAMenu()
+{
+    MainWindow window;
+    QSet<QAction *> inMenus;
+    for (QAction *top : window.menuBar()->actions()) {
+        for (QAction *action : leaves(top->menu()))
+            inMenus << action;
+    }
+    for (QAction *action : window.actions()->all())
+        QVERIFY2(inMenus.contains(action), qPrintable(action->objectName()));
+}
+
+void TestActions::mnemonicsAreUnique()
+{
+    MainWindow window;
+    bool twice = false;
+    mnemonicsOf(window.menuBar()->actions(), &twice);
+    QVERIFY(!twice);
+    QList<QMenu *> menus = window.menuBar()->findChildren<QMenu *>();
+    for (QAction *top : window.menuBar()->actions())
+        menus << top->menu();
+    for (const QMenu *menu : menus) {
+        mnemonicsOf(menu->actions(), &twice);
+        QVERIFY2(!twice, qPrintable(menu->title()));
+    }
+}
+
+void TestActions::withoutPlanOnlyWaysToBegin()
+{
+    MainWindow window;
+    const Actions &actions = *window.actions();
+    for (const Act act : {Act::New, Act::Open, Act::OpenExample, Act::ImportConfig, Act::Quit, Act::Help})
+        QVERIFY2(actions[act]->isEnabled(), qPrintable(actions[act]->objectName()));
+    for (const Act act :
+         {Act::Save, Act::SaveAs, Act::ExportImage, Act::AddSeat, Act::RemoveSeat, Act::EditCard, Act::Undo})
+        QVERIFY2(!actions[act]->isEnabled(), qPrintable(actions[act]->objectName()));
+}
+
+GUITEST_MAIN(TestActions)
+#include "tst_actions.moc"

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command line of the window program: what it accepts, and one sentence for what it does not; and
+// pictures written without a display.
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/arguments.h"
+#include "engine/plan/plan_json.h"
+#include "support/guitest.h"
+#include "support/sampleplan.h"
+
+namespace {
+
+Arguments parse(const char *line)
+{
+    return parseArguments(QStringLiteral("vramplanner %1")
+                              .arg(QLatin1String(line))
+                              .split(QLatin1Char(' '), Qt::SkipEmptyParts));
+}
+
+}
+
+class TestArguments : public QObject
+{
+    Q_OBJECT
+private slots:
+    void windowTakesOnePlan();
+    void exportReadsItsOptions();
+    void wrongOptionsAreOneSentence_data();
+    void wrongOptionsAreOneSentence();
+    void helpAndVersionArePrinted();
+    void exportWritesAPicture();
+    void exportNamesWhatIsWrong();
+};
+
+void TestArguments::windowTakesOnePlan()
+{
+    QCOMPARE(parse("").task, Arguments::Task::Window);
+    QCOMPARE(parse("a.vramplan").plan, QStringLiteral("a.vramplan"));
+}
+
+void TestArguments::exportReadsItsOptions()
+{
+    const Arguments a =
+        parse("--export out.png --scale 3 --theme dark --width 800 --baseline old.vramplan new.vramplan");
+    QCOMPARE(a.task, Arguments::Task::Export);
+    QCOMPARE(a.exportRun.plan, QStringLiteral("new.vramplan"));
+    QCOMPARE(a.exportRun.output, QStringLiteral("out.png"));
+    QCOMPARE(a.exportRun.baseline, QStringLiteral("old.vramplan"));
+    QCOMPARE(a.exportRun.scale, 3);
+    QCOMPARE(a.exportRun.width, 800);
+    QVERIFY(a.exportRun.dark);
+}
+
+void TestArguments::wrongOptionsAreOneSentence_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char *line : {"--nonsense", "a b", "--scale 2", "--export o.png", "--export o.png a b",
+                             "--export o.png --scale 5 a", "--export o.png --scale x a",
+                             "--export o.png --width 10 a", "--export o.png --theme blue a"})
+        QTest::newRow(line) << QString::fromLatin1(line);
+}
+
+void TestArguments::wrongOptionsAreOneSentence()
+{
+    QFETCH(QString, line);
+    const Arguments a = parse(line.toLatin1().constData());
+    QCOMPARE(a.task, Arguments::Task::Fail);
+    QVERIFY(!a.text.isEmpty() && !a.text.contains(QLatin1Char('\n')));
+}
+
+void TestArguments::helpAndVersionArePrinted()
+{
+    const Arguments help = parse("--help");
+    QCOMPARE(help.task, Arguments::Task::Print);
+    QVERIFY(help.text.contains(QLatin1String("--export")));
+    QVERIFY(help.text.contains(QLatin1String("Usage: vramplanner")));
+    QVERIFY(parse("--version").text.startsWith(QLatin1String("vramplanner 0.")));
+}
+
+void TestArguments::exportWritesAPicture()
+{
+    QTemporaryDir folder;
+    ExportRun run;
+    run.plan = folder.filePath(QStringLiteral("p.vramplan"));
+    run.output = folder.filePath(QStringLiteral("p.png"));
+    run.width = 800;
+    run.scale = 1;
+    QFile plan(run.plan);
+    QVERIFY(plan.open(QIODevice::WriteOnly));
+    plan.write(QByteArray::fromStdString(engine::planText(sample::plan())));
+    plan.close();
+    QCOMPARE(runExport(run), 0);
+    QCOMPARE(QImage(run.output).width(), 800);
+    run.baseline = run.plan;
+    run.output = folder.filePath(QStringLiteral("p.svg"));
+    QCOMPARE(runExport(run), 0);
+    QVERIFY(QFile::exists(run.output));
+}
+
+void TestArguments::exportNamesWhatIsWrong()
+{
+    QTemporaryDir folder;
+    ExportRun run;
+    run.plan = folder.filePath(QStringLiteral("missing.vramplan"));
+    run.output = folder.filePath(QStringLiteral("p.png"));
+    QCOMPARE(runExport(run), 2);
+    run.output = folder.filePath(QStringLiteral("p.jpg"));
+    QCOMPARE(runExport(run), 2);
+    QVERIFY(!QFile::exists(run.output));
+}
+
+GUITEST_MAIN(TestArguments)
+#include "tst_arguments.moc"

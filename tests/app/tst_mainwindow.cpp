@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window as a person uses it: open the example, edit, undo, save, open again; a bad file shows a
+// bar and leaves the plan; closing asks; panes follow the size; everything that takes the keyboard has a
+// name.
+#include <QAccessible>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "app/actions.h"
+#include "app/documentfile.h"
+#include "app/filecommands.h"
+#include "app/mainwindow.h"
+#include "app/panes.h"
+#include "app/startpage.h"
+#include "app/statusline.h"
+#include "engine/plan/edit.h"
+#include "engine/plan/plan_json.h"
+#include "support/guitest.h"
+#include "support/sampleplan.h"
+#include "widgets/infobar.h"
+#include "widgets/plandocument.h"
+#include "widgets/seatinspector.h"
+#include "widgets/slidernumber.h"
+#include "widgets/viewstate.h"
+
+using namespace engine;
+
+namespace {
+
+QString writeSample(const QTemporaryDir &folder, const char *name = "plan.vramplan")
+{
+    const QString path = folder.filePath(QString::fromLatin1(name));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return {};
+    file.write(QByteArray::fromStdString(planText(sample::plan())));
+    return path;
+}
+
+// Answers the next message box; says whether one came.
+bool whileAnswering(QMessageBox::StandardButton answer, const std::function<void()> &action)
+{
+    bool asked = false;
+    QTimer::singleShot(0, qApp, [&] {
+        if (auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget())) {
+            asked = true;
+            box->button(answer)->click();
+        }
+    });
+    action();
+    return asked;
+}
+
+}
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+private slots:
+    void startsOnTheStartPage();
+    void opensEditsUndoesSavesReopens();
+    void badFileShowsABarAndLeavesThePlan();
+    void closingAsksForUnsavedWork();
+    void closePlanGoesBackToTheStartPage();
+    void stateSwitchIsOneForAllViews();
+    void menusActOnTheSelection();
+    void seatKeysDoNotReachTextFields();
+    void toolbarShrinksAndSeatsMove_data();
+    void toolbarShrinksAndSeatsMove();
+    void panesTakeTheKeyboardInTurn();
+    void droppedPlanOpens();
+    void statusLineSaysWhatIsPlanned();
+    void everyFocusableHasAName();
+};
+
+void TestMainWindow::startsOnTheStartPage()
+{
+    MainWindow window;
+    window.show();
+    QVERIFY(window.startPage()->isVisible());
+    QVERIFY(!window.panes()->seatsDock()->isVisible());
+    QCOMPARE(window.windowTitle(), QStringLiteral("VRAM Planner"));
+    QCOMPARE(window.findChild<StatusLine *>()->leftText(), QStringLiteral("Ready"));
+}
+
+void TestMainWindow::opensEditsUndoesSavesReopens()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    (*window.actions())[Act::OpenExample]->trigger();
+    QVERIFY(window.files()->hasPlan());
+    QVERIFY(window.panes()->seatsDock()->isVisible());
+    QVERIFY(!window.startPage()->isVisible());
+    QVERIFY(!window.view()->seat().isEmpty());
+    QVERIFY(!window.file()->hasPath());
+
+    const std::string title = window.document()->plan().title;
+    window.document()->apply(QStringLiteral("Change the title"), setTitle(window.document()->plan(), "Mine"));
+    QVERIFY(window.isWindowModified());
+    QVERIFY((*window.actions())[Act::Undo]->isEnabled());
+    QVERIFY((*window.actions())[Act::Undo]->text().contains(QLatin1String("Change the title")));
+    (*window.actions())[Act::Undo]->trigger();
+    QCOMPARE(window.document()->plan().title, title);
+    (*window.actions())[Act::Redo]->trigger();
+
+    const QString path = folder.filePath(QStringLiteral("mine.vramplan"));
+    QVERIFY(!window.file()->saveAs(path));
+    QVERIFY(!window.isWindowModified());
+    QVERIFY(!(*window.actions())[Act::Save]->isEnabled());
+    MainWindow second;
+    window.file()->close();
+    QVERIFY(second.openPlan(path));
+    QVERIFY(second.document()->plan() == window.document()->plan());
+    QVERIFY(second.windowTitle().contains(QLatin1String("mine.vramplan")));
+}
+
+void TestMainWindow::badFileShowsABarAndLeavesThePlan()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("bad.vramplan"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"format\": \"vramplan\", \"version\": 1, \"hosts\": 7}");
+    file.close();
+    MainWindow window;
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    const Plan before = window.document()->plan();
+    QVERIFY(!window.openPlan(path));
+    QVERIFY(window.document()->plan() == before);
+    const InfoBar *bar = window.bars()->bar(QStringLiteral("file"));
+    QVERIFY(bar && bar->isVisible());
+    QVERIFY2(bar->text().contains(QLatin1String("bad.vramplan")), qPrintable(bar->text()));
+    QVERIFY2(bar->text().contains(QLatin1String("/hosts")), qPrintable(bar->text()));
+    QVERIFY(window.openPlan(folder.filePath(QStringLiteral("plan.vramplan"))));
+    QVERIFY(!window.bars()->bar(QStringLiteral("file")));
+}
+
+void TestMainWindow::closingAsksForUnsavedWork()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    window.document()->apply(QStringLiteral("t"), setTitle(window.document()->plan(), "x"));
+    QVERIFY(whileAnswering(QMessageBox::Cancel, [&] { window.close(); }));
+    QVERIFY(window.isVisible());
+    QVERIFY(whileAnswering(QMessageBox::Save, [&] { window.close(); }));
+    QVERIFY(!window.isVisible());
+    QVERIFY(!window.document()->isModified());
+    QFile saved(folder.filePath(QStringLiteral("plan.vramplan")));
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QVERIFY(saved.readAll().contains("\"title\": \"x\""));
+}
+
+void TestMainWindow::closePlanGoesBackToTheStartPage()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    window.document()->apply(QStringLiteral("t"), setTitle(window.document()->plan(), "x"));
+    QVERIFY(whileAnswering(QMessageBox::Discard, [&] { (*window.actions())[Act::ClosePlan]->trigger(); }));
+    QVERIFY(window.startPage()->isVisible());
+    QVERIFY(!window.files()->hasPlan());
+    QVERIFY(!window.document()->isModified());
+    QVERIFY(!(*window.actions())[Act::AddSeat]->isEnabled());
+}
+
+void TestMainWindow::stateSwitchIsOneForAllViews()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    QVERIFY(window.openPlan(writeSample(folder)));
+    QCOMPARE(window.view()->shownState(), State::Peak);
+    QVERIFY((*window.actions())[Act::ShowPeak]->isChecked());
+    (*window.actions())[Act::ShowBoot]->trigger();
+    QCOMPARE(window.view()->shownState(), State::Boot);
+    window.view()->setShownState(State::Plateau);
+    QVERIFY((*window.actions())[Act::ShowPlateau]->isChecked());
+}
+
+void TestMainWindow::menusActOnTheSelection()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    QVERIFY(window.openPlan(writeSample(folder)));
+    PlanDocument &document = *window.document();
+    const Actions &actions = *window.actions();
+    window.view()->selectSeat(QStringLiteral("coder"));
+    actions[Act::DuplicateSeat]->trigger();
+    QCOMPARE(document.plan().seats.size(), std::size_t{5});
+    QVERIFY(window.view()->seat() != QLatin1String("coder"));
+    QVERIFY(!actions[Act::UnassignSeat]->isEnabled()); // the copy is on no card
+    actions[Act::RemoveSeat]->trigger();
+    QCOMPARE(document.plan().seats.size(), std::size_t{4});
+    QVERIFY(!actions[Act::RemoveSeat]->isEnabled()); // nothing is selected any more
+    window.view()->selectSeat(QStringLiteral("coder"));
+    actions[Act::UnassignSeat]->trigger();
+    QVERIFY(findSeat(document.plan(), "coder")->cards.empty());
+    window.view()->selectCard(QStringLiteral("gpu1"));
+    QVERIFY(!actions[Act::KeepClear]->isChecked());
+    actions[Act::EmptyCard]->trigger();
+    QVERIFY(findSeat(document.plan(), "writer")->cards.empty());
+    actions[Act::KeepClear]->trigger();
+    QVERIFY(findCard(document.plan(), "gpu1")->keep_clear);
+    actions[Act::RemoveCard]->trigger();
+    QVERIFY(!findCard(document.plan(), "gpu1"));
+    while (document.undoStack()->canUndo())
+        actions[Act::Undo]->trigger();
+    QVERIFY(document.plan() == sample::plan());
+}
+
+void TestMainWindow::seatKeysDoNotReachTextFields()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(window.openPlan(writeSample(folder)));
+    window.view()->selectSeat(QStringLiteral("coder"));
+    (*window.actions())[Act::FindSeat]->trigger();
+    QWidget *field = QApplication::focusWidget();
+    QVERIFY(field);
+    QTest::keyClicks(field, QStringLiteral("wr"));
+    QTest::keyClick(field, Qt::Key_Home);
+    QTest::keyClick(field, Qt::Key_Delete); // removes a letter, not the seat
+    QVERIFY(findSeat(window.document()->plan(), "coder"));
+}
+
+void TestMainWindow::toolbarShrinksAndSeatsMove_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("expected");
+    QTest::newRow("1920") << QSize(1920, 1080) << static_cast<int>(Panes::Size::Wide);
+    QTest::newRow("1440") << QSize(1440, 900) << static_cast<int>(Panes::Size::Wide);
+    QTest::newRow("1350") << QSize(1350, 800) << static_cast<int>(Panes::Size::Medium);
+    QTest::newRow("1280") << QSize(1280, 800) << static_cast<int>(Panes::Size::Narrow);
+    QTest::newRow("1024") << QSize(1024, 700) << static_cast<int>(Panes::Size::Compact);
+}
+
+void TestMainWindow::toolbarShrinksAndSeatsMove()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, expected);
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    window.resize(size);
+    QTest::qWait(20);
+    QCOMPARE(window.size(), size);
+    QCOMPARE(static_cast<int>(window.panes()->size()), expected);
+    const auto *bar = window.findChild<QToolBar *>(QStringLiteral("toolBar"));
+    const auto *button = qobject_cast<QToolButton *>(bar->widgetForAction((*window.actions())[Act::New]));
+    QCOMPARE(button->toolButtonStyle() == Qt::ToolButtonIconOnly, size.width() < 1300);
+    QVERIFY(window.panes()->seatsDock()->width() >= 284);
+    QVERIFY(window.panes()->inspectorDock()->width() >= 300);
+    const bool below = window.panes()->seatsDock()->mapTo(&window, QPoint()).y() > size.height() / 2
+        || !window.panes()->seatsDock()->visibleRegion().boundingRect().isValid();
+    QCOMPARE(below, expected == static_cast<int>(Panes::Size::Compact));
+}
+
+void TestMainWindow::panesTakeTheKeyboardInTurn()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(window.openPlan(writeSample(folder)));
+    QSet<QWidget *> visited;
+    for (int i = 0; i < 5; ++i) {
+        (*window.actions())[Act::NextPane]->trigger();
+        QVERIFY(QApplication::focusWidget());
+        visited << QApplication::focusWidget();
+    }
+    QCOMPARE(visited.size(), 5);
+}
+
+void TestMainWindow::droppedPlanOpens()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.show();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(writeSample(folder))});
+    QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QVERIFY(window.files()->hasPlan());
+    QCOMPARE(window.document()->plan().title, std::string("Sample"));
+}
+
+void TestMainWindow::statusLineSaysWhatIsPlanned()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    window.view()->selectSeat(QStringLiteral("coder"));
+    const auto *status = window.findChild<StatusLine *>();
+    QCOMPARE(status->leftText(),
+             QStringLiteral("coder on GPU 0. Space picks it up, arrow keys choose a card, Enter drops it."));
+    QStringList texts;
+    for (const QLabel *label : status->findChildren<QLabel *>())
+        texts << label->text();
+    QVERIFY(texts.contains(QLatin1String("box")));
+    QVERIFY(texts.contains(QLatin1String("3 seats on 2 of 3 cards")));
+}
+
+void TestMainWindow::everyFocusableHasAName()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    for (const bool card : {false, true}) {
+        if (card)
+            window.view()->selectCard(QStringLiteral("gpu0"));
+        for (QWidget *widget : window.findChildren<QWidget *>()) {
+            if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()
+                || widget->objectName() == QLatin1String("qt_spinbox_lineedit"))
+                continue;
+            const QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
+            const QString name =
+                QStringLiteral("%1 %2 in %3")
+                    .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                         QLatin1String(widget->parentWidget()->metaObject()->className()));
+            QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(), qPrintable(name));
+        }
+    }
+}
+
+GUITEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

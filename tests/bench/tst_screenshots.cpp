@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes pictures of the window at the sizes the design names, light and dark, into the folder that the
+// environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
+#include <QDir>
+#include <QTest>
+
+#include "app/filecommands.h"
+#include "app/mainwindow.h"
+#include "app/panes.h"
+#include "support/guitest.h"
+#include "widgets/footprintview.h"
+#include "widgets/plandocument.h"
+#include "widgets/planimage.h"
+#include "widgets/seatinspector.h"
+#include "widgets/viewstate.h"
+
+class Screenshots : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void window_data();
+    void window();
+    void picture();
+
+private:
+    QDir m_folder;
+};
+
+void Screenshots::initTestCase()
+{
+    const QString folder = qEnvironmentVariable("VRAMPLANNER_SCREENSHOTS");
+    if (folder.isEmpty())
+        QSKIP("VRAMPLANNER_SCREENSHOTS names no folder");
+    m_folder = QDir(folder);
+    QVERIFY(m_folder.mkpath(QStringLiteral(".")));
+}
+
+void Screenshots::window_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<bool>("start");
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080)}) {
+        for (const bool dark : {false, true}) {
+            const QByteArray name = QByteArray::number(size.width()) + (dark ? "-dark" : "-light");
+            QTest::newRow(name.constData()) << size << dark << false;
+        }
+    }
+    QTest::newRow("start-light") << QSize(1440, 900) << false << true;
+    QTest::newRow("start-dark") << QSize(1440, 900) << true << true;
+}
+
+void Screenshots::window()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    QFETCH(bool, start);
+    applyPlannerStyle(dark);
+    MainWindow window;
+    window.resize(size);
+    window.show();
+    if (!start) {
+        window.files()->openExample(QStringLiteral("fv-ml1"));
+        window.view()->selectSeat(qEnvironmentVariable("VRAMPLANNER_SEAT", QStringLiteral("gen-small")));
+        window.panes()->inspector()->footprint()->setOpen(engine::ComponentKind::KvGrowing, true);
+    }
+    QTest::qWait(100);
+    QVERIFY(window.grab().save(
+        m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png"))));
+}
+
+void Screenshots::picture()
+{
+    MainWindow window;
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    planimage::Options options;
+    options.scale = 1;
+    options.version = QStringLiteral("0.1.0");
+    for (const int width : {800, 1600}) {
+        options.width = width;
+        const QImage image =
+            planimage::render(window.document()->plan(), window.document()->budget(), options);
+        QVERIFY(image.save(m_folder.filePath(QStringLiteral("picture-%1.png").arg(width))));
+    }
+}
+
+GUITEST_MAIN(Screenshots)
+#include "tst_screenshots.moc"
