@@ -14,16 +14,6 @@
 
 #include <algorithm>
 
-namespace {
-
-/// A seat on no card has no verdict.
-bool isJudged(const engine::SeatBudget &seat)
-{
-    return seat.estimate && !seat.cards.empty();
-}
-
-}
-
 SeatTableModel::SeatTableModel(PlanDocument *document, ViewState *view, QObject *parent)
     : QAbstractTableModel(parent)
     , m_document(document)
@@ -148,72 +138,6 @@ QString SeatTableModel::cardText(int row) const
     return seatwords::cards(seat(row).seat->cards);
 }
 
-QString SeatTableModel::text(int row, int column) const
-{
-    const engine::SeatBudget &in = seat(row);
-    switch (column) {
-    case Seat:
-        return m_names.at(row);
-    case Card:
-        return cardText(row);
-    case Size:
-        return format::gibCell(seatwords::seatBytes(in, m_view->shownState()));
-    case Verdict:
-        return isJudged(in) ? seatwords::verdict(in.estimate->verdict) : format::dash();
-    case Model:
-        return seatwords::model(in);
-    case Context:
-        return in.seat->max_model_len > 0 ? format::tokens(in.seat->max_model_len) : format::dash();
-    case Sequences:
-        return in.seat->max_num_seqs ? format::count(*in.seat->max_num_seqs) : format::dash();
-    case KvPool: {
-        const QString pool = seatwords::kvPool(in);
-        return pool.isEmpty() ? format::dash() : pool;
-    }
-    case SpareEffect:
-        return in.cards.empty() ? format::dash()
-                                : format::gibDifference(-seatwords::rankBytes(in, 0, m_view->shownState()));
-    default:
-        return {};
-    }
-}
-
-QVariant SeatTableModel::sortKey(int row, int column) const
-{
-    const engine::SeatBudget &in = seat(row);
-    switch (column) {
-    case Card:
-        // On no card comes last.
-        return in.cards.empty() ? static_cast<int>(m_budget->cards.size()) : in.cards.front();
-    case Size:
-        return static_cast<qlonglong>(seatwords::seatBytes(in, m_view->shownState()));
-    case Verdict:
-        return isJudged(in) ? -static_cast<int>(in.estimate->verdict) : 1; // trouble first
-    case Context:
-        return static_cast<qlonglong>(in.seat->max_model_len);
-    case Sequences:
-        return in.seat->max_num_seqs.value_or(0);
-    case SpareEffect:
-        return static_cast<qlonglong>(in.cards.empty() ? 0
-                                                       : -seatwords::rankBytes(in, 0, m_view->shownState()));
-    default:
-        return text(row, column);
-    }
-}
-
-QString SeatTableModel::tip(int row, int column) const
-{
-    const engine::SeatBudget &in = seat(row);
-    if (column == Verdict && isJudged(in)) {
-        const QString why = seatwords::reason(in.estimate->reason);
-        const QString verdict = seatwords::verdict(in.estimate->verdict);
-        return why.isEmpty() ? verdict : QStringLiteral("%1: %2").arg(verdict, why);
-    }
-    if (column == Size)
-        return format::exactBytes(seatwords::seatBytes(in, m_view->shownState()));
-    return seatwords::tileSentence(*m_budget, row, 0, m_view->shownState());
-}
-
 QVariant SeatTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -244,7 +168,7 @@ QVariant SeatTableModel::data(const QModelIndex &index, int role) const
     case ColorRole:
         return seat(row).seat->color;
     case VerdictRole:
-        return isJudged(seat(row)) ? QVariant(static_cast<int>(seat(row).estimate->verdict)) : QVariant();
+        return hasVerdict(row) ? QVariant(static_cast<int>(seat(row).estimate->verdict)) : QVariant();
     case PlacedRole:
         return !seat(row).cards.empty();
     case CardOverRole:

@@ -60,6 +60,7 @@ private:
     QVariant sortKey(int row, int column) const;
     QString cardText(int row) const;
     QString tip(int row, int column) const;
+    bool hasVerdict(int row) const;
     bool isMoving(int row) const;
     bool isOnFullCard(int row) const;
     void alignRows(const QStringList &names);

@@ -70,8 +70,10 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.line);
     painter->setFont(font);
     painter->setPen(sorted ? theme.text : theme.secondary);
-    type::drawElided(painter, QRectF(left, rect.top(), width, rect.height() - 1),
-                     Qt::AlignLeft | Qt::AlignVCenter, title);
+    // A column of icons has no room for its title; the tool tips carry it.
+    if (room >= 24)
+        type::drawElided(painter, QRectF(left, rect.top(), width, rect.height() - 1),
+                         Qt::AlignLeft | Qt::AlignVCenter, title);
     if (sorted) {
         const Icon icon = sortIndicatorOrder() == Qt::AscendingOrder ? Icon::ChevronUp : Icon::ChevronDown;
         icons::paint(painter, QRectF(left + width + kGap, rect.center().y() - kArrow / 2.0, kArrow, kArrow),
