@@ -10,17 +10,11 @@ namespace engine {
 namespace {
 
 constexpr Tokens kLatentHybridBlock = 128; // MLA hybrids align to at least this
+constexpr int kLargestBlock = 1 << 20;
 
 bool isAttention(const KvSpec &spec)
 {
     return spec.kind != CacheKind::Recurrent;
-}
-
-/// Block size without hybrids: --block-size or the backend's own, in multiples the kernel takes.
-Tokens plainBlock(const KvRequest &request, const BackendChoice &backend)
-{
-    const Tokens asked = request.block_size.value_or(backend.default_block);
-    return roundUp(std::max<Tokens>(asked, 1), backend.kernel_block);
 }
 
 /// The quantized page has to cover the page of a layer left at the model's dtype. The engine sizes it with
@@ -54,6 +48,12 @@ Tokens hybridBlock(Tokens block, Bytes token_bytes, Bytes state_bytes, const Bac
 
 }
 
+Tokens plainBlock(const KvRequest &request, const BackendChoice &backend)
+{
+    const Tokens asked = std::clamp(request.block_size.value_or(backend.default_block), 1, kLargestBlock);
+    return roundUp(asked, backend.kernel_block);
+}
+
 void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const ReleaseRules &rules,
                  const BackendChoice &backend, const Architecture &architecture, std::string_view mode)
 {
@@ -66,7 +66,7 @@ void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const Rel
     if (state_bytes > 0 && attention != specs.end()) {
         block =
             hybridBlock(block, attention->token_bytes, state_bytes, backend, architecture, *attention, mode);
-        state_page = block * attention->token_bytes;
+        state_page = saturatingMul(block, attention->token_bytes);
     } else if (rules.skip_layers_raise_block) {
         block = raiseForSkippedLayers(block, specs, backend.kernel_block, dtypeBytes(architecture.dtype));
     }
@@ -76,7 +76,8 @@ void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const Rel
             spec.block_size = backend.kernel_block;
         if (spec.kind == CacheKind::Recurrent && mode == "none")
             spec.block_size = std::max<Tokens>(request.max_model_len, 1);
-        spec.page_bytes = spec.kind == CacheKind::Recurrent ? state_page : spec.block_size * spec.token_bytes;
+        spec.page_bytes =
+            spec.kind == CacheKind::Recurrent ? state_page : saturatingMul(spec.block_size, spec.token_bytes);
     }
 }
 

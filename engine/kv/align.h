@@ -9,6 +9,9 @@
 
 namespace engine {
 
+/// Block size of models without state: --block-size or the backend's own, in multiples the kernel takes.
+Tokens plainBlock(const KvRequest &request, const BackendChoice &backend);
+
 /// Gives every spec its block size and page. `mode` is the state mode, only used by hybrids
 /// (platforms/interface.py::update_block_size_for_backend and _align_hybrid_block_size).
 void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const ReleaseRules &rules,

@@ -8,6 +8,8 @@ namespace engine {
 
 namespace {
 
+constexpr double kMostTokens = 1e18; // keeps absurd lengths inside 64 bits
+
 /// Largest length in [1, longest] whose need fits; the engine searches the same interval by halves.
 Tokens longestFitting(const KvLayout &layout, Tokens longest, Bytes available)
 {
@@ -37,13 +39,14 @@ Tokens reportedTokens(const KvLayout &layout, const ReleaseRules &rules, std::in
 {
     switch (rules.token_report) {
     case ReleaseRules::TokenReport::BlocksTimesSize:
-        return blocks * smallestBlock(layout);
+        return saturatingMul(blocks, smallestBlock(layout));
     case ReleaseRules::TokenReport::PerGroup:
-        return blocks / static_cast<std::int64_t>(layout.groups.size()) * smallestBlock(layout);
+        return saturatingMul(blocks / static_cast<std::int64_t>(layout.groups.size()), smallestBlock(layout));
     case ReleaseRules::TokenReport::Concurrency:
         break;
     }
-    return static_cast<Tokens>(concurrency * static_cast<double>(max_model_len));
+    return static_cast<Tokens>(
+        std::clamp(concurrency * static_cast<double>(max_model_len), 0.0, kMostTokens));
 }
 
 }
@@ -65,8 +68,8 @@ KvCapacity capacityOf(const Architecture &, const KvRequest &request, const Rele
             static_cast<double>(capacity.kv_cache_tokens) / static_cast<double>(request.max_model_len);
     const Bytes usable = available_bytes - (rules.one_block_reserve ? layout.bytes_per_block : 0);
     capacity.fits = layout.need_bytes_one_request <= usable;
-    capacity.estimated_max_model_len =
-        capacity.fits ? request.max_model_len : longestFitting(layout, request.max_model_len, usable);
+    capacity.estimated_max_model_len = capacity.fits ? std::max<Tokens>(request.max_model_len, 0)
+                                                     : longestFitting(layout, request.max_model_len, usable);
     return capacity;
 }
 

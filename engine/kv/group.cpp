@@ -57,8 +57,9 @@ void formUniformType(const std::vector<KvSpec> &specs, KvLayout &layout)
     group.unpadded_page_bytes = 0;
     for (const KvSpec &spec : specs) {
         group.layers += spec.layers;
-        group.page_bytes += spec.layers * spec.page_bytes;
-        group.unpadded_page_bytes += spec.layers * spec.unpaddedPage();
+        group.page_bytes = saturatingAdd(group.page_bytes, saturatingMul(spec.layers, spec.page_bytes));
+        group.unpadded_page_bytes =
+            saturatingAdd(group.unpadded_page_bytes, saturatingMul(spec.layers, spec.unpaddedPage()));
     }
     layout.bytes_per_block = group.page_bytes;
     layout.groups.push_back(group);
@@ -83,7 +84,7 @@ void cutBuckets(const std::vector<KvSpec> &buckets, double ratio, KvLayout &layo
             longest = std::max(longest, layout.groups.back().layers);
         }
     }
-    layout.bytes_per_block = longest * buckets.front().page_bytes;
+    layout.bytes_per_block = saturatingMul(longest, buckets.front().page_bytes);
 }
 
 }
@@ -125,7 +126,7 @@ Expected<void> formGroups(std::vector<KvSpec> specs, const ReleaseRules &rules, 
     mergeEqualSpecs(specs);
     if (specs.size() == 1) {
         layout.groups.push_back(groupOf(specs.front(), specs.front().layers));
-        layout.bytes_per_block = specs.front().layers * specs.front().page_bytes;
+        layout.bytes_per_block = saturatingMul(specs.front().layers, specs.front().page_bytes);
         return {};
     }
     if (oneType(specs)) {

@@ -33,7 +33,8 @@ void fillNeed(const std::vector<KvSpec> &specs, const ReleaseRules &rules, KvLay
 {
     if (rules.estimate_ignores_groups) {
         for (const KvSpec &spec : specs)
-            layout.need.push_back({spec.kind, spec.block_size, spec.window, spec.layers * spec.page_bytes});
+            layout.need.push_back(
+                {spec.kind, spec.block_size, spec.window, saturatingMul(spec.layers, spec.page_bytes)});
         return;
     }
     for (const KvGroup &group : layout.groups)
@@ -60,8 +61,8 @@ std::int64_t concurrencyBlocks(const KvLayout &layout, const ReleaseRules &rules
         return layout.blocks_per_request;
     Bytes bytes = 0;
     for (const KvGroup &group : layout.groups)
-        bytes += saturatingMul(group.blocks_per_request, group.page_bytes);
-    return ceilDiv(std::min(bytes, kMaxBytes), std::max<Bytes>(layout.groups.front().page_bytes, 1));
+        bytes = saturatingAdd(bytes, saturatingMul(group.blocks_per_request, group.page_bytes));
+    return ceilDiv(bytes, std::max<Bytes>(layout.groups.front().page_bytes, 1));
 }
 
 void fillRequest(const KvRequest &request, const ReleaseRules &rules, KvLayout &layout)
@@ -70,14 +71,17 @@ void fillRequest(const KvRequest &request, const ReleaseRules &rules, KvLayout &
     for (KvGroup &group : layout.groups) {
         const BlockRule rule{group.kind, group.block_size, group.window, layout.bytes_per_block};
         group.blocks_per_request = blocksPerRequest(rule, request.max_model_len, shape);
-        layout.blocks_per_request += group.blocks_per_request;
+        layout.blocks_per_request = saturatingAdd(layout.blocks_per_request, group.blocks_per_request);
         if (growsWithContext(group.kind, layout.mamba_mode)) {
             layout.growing_bytes_per_token +=
                 static_cast<double>(layout.bytes_per_block) / static_cast<double>(group.block_size);
         } else {
-            layout.state_bytes_one_request += group.blocks_per_request * layout.bytes_per_block;
-            layout.steady_fixed_bytes_one_request +=
-                steadyBlocks(rule, request.max_model_len, shape) * layout.bytes_per_block;
+            layout.state_bytes_one_request =
+                saturatingAdd(layout.state_bytes_one_request,
+                              saturatingMul(group.blocks_per_request, layout.bytes_per_block));
+            layout.steady_fixed_bytes_one_request = saturatingAdd(
+                layout.steady_fixed_bytes_one_request,
+                saturatingMul(steadyBlocks(rule, request.max_model_len, shape), layout.bytes_per_block));
         }
     }
     layout.concurrency_blocks = concurrencyBlocks(layout, rules);
@@ -125,8 +129,9 @@ Bytes needOfRequest(const KvLayout &layout, Tokens length)
     const RequestShape shape = shapeOf(layout);
     Bytes need = 0;
     for (const BlockRule &rule : layout.need)
-        need += saturatingMul(blocksPerRequest(rule, length, shape), rule.bytes_per_block);
-    return std::min(need, kMaxBytes);
+        need =
+            saturatingAdd(need, saturatingMul(blocksPerRequest(rule, length, shape), rule.bytes_per_block));
+    return need;
 }
 
 Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &request,
@@ -149,12 +154,14 @@ Expected<KvLayout> layoutKv(const Architecture &architecture, const KvRequest &r
     }
     if (hasState(architecture)) {
         layout.mamba_mode = mambaMode(request, rules);
-        layout.state_slots = request.num_speculative_tokens;
+        layout.state_slots = draftTokens(request);
     }
     layout.max_in_flight_tokens = maxInFlightTokens(request, rules) + moduleSlots(architecture, request);
     Expected<void> formed = formLayout(architecture, request, rules, backend, layout);
     if (!formed)
         return tl::unexpected<Error>(formed.error());
+    if (layout.groups.empty() || layout.bytes_per_block <= 0)
+        return fail("no-kv-cache", {Arg::name(architecture.model_type)});
     fillRequest(request, rules, layout);
     layout.unpadding_block_size = unpaddingBlock(layout, request, rules);
     return layout;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/kv/packed.h"
 
+#include "engine/kv/align.h"
 #include "engine/kv/format.h"
 
 #include <algorithm>
@@ -177,7 +178,7 @@ void formPackedGroups(const Architecture &architecture, const KvRequest &request
     PackedPages pages;
     pages.ds_mla = backend.storage->name == "fp8_ds_mla";
     pages.element_bytes = static_cast<int>(backend.storage->bits_per_element) / 8;
-    const Tokens block = roundUp(request.block_size.value_or(backend.default_block), backend.kernel_block);
+    const Tokens block = plainBlock(request, backend);
     std::vector<PackedGroup> groups = collectGroups(architecture, request, block, pages);
     if (!rules.packed_slab_is_largest_group)
         padToLatents(groups);

@@ -11,7 +11,7 @@ Tokens maxInFlightTokens(const KvRequest &request, const ReleaseRules &rules)
     const bool drafts_on_cpu = request.spec_method == "ngram" || request.spec_method == "suffix";
     const bool async = !drafts_on_cpu && request.async_scheduling.value_or(rules.async_scheduling_default);
     const Tokens batches = async && rules.in_flight_counts_batches ? 2 : 1;
-    return batches * request.max_num_batched_tokens;
+    return batches * std::max(0, request.max_num_batched_tokens);
 }
 
 std::string_view mambaMode(const KvRequest &request, const ReleaseRules &rules)
@@ -41,6 +41,7 @@ bool growsWithContext(CacheKind kind, std::string_view mamba_mode)
 
 std::int64_t blocksPerRequest(const BlockRule &group, Tokens length, const RequestShape &shape)
 {
+    length = std::max<Tokens>(length, 0);
     switch (group.kind) {
     case CacheKind::Full:
     case CacheKind::Mla:

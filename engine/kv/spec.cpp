@@ -11,6 +11,7 @@ namespace engine {
 
 namespace {
 
+constexpr int kMostDraftTokens = 1 << 16;
 constexpr int kBoundaryLayers = 4; // TurboQuant keeps the first and last two layers of dense models
 
 bool isWindow(CacheKind kind)
@@ -82,9 +83,8 @@ std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, 
     spec.window = layer.window;
     spec.head_dim = layer.head_dim;
     if (layer.kind == CacheKind::Recurrent) {
-        const std::optional<Bytes> bytes = layer.state
-            ? statePageBytes(*layer.state, request.tp, request.num_speculative_tokens)
-            : std::nullopt;
+        const std::optional<Bytes> bytes =
+            layer.state ? statePageBytes(*layer.state, request.tp, draftTokens(request)) : std::nullopt;
         if (!bytes)
             return std::nullopt;
         spec.state_bytes = *bytes;
@@ -95,11 +95,12 @@ std::optional<KvSpec> specOf(const LayerClass &layer, const KvRequest &request, 
         return std::nullopt;
     spec.kv_heads = per_head ? headsPerRank(layer.kv_heads, request.tp) : 1;
     spec.token_bytes = tokenBytes(layer, storage, spec.kv_heads, dtype);
+    spec.model_token_bytes = tokenBytes(layer, *findKvFormat("auto"), spec.kv_heads, dtype);
     return spec;
 }
 
 /// Splits off the layers a TurboQuant format leaves at the model's dtype.
-void splitBoundaryLayers(std::vector<KvSpec> &specs, const Architecture &architecture)
+void splitBoundaryLayers(std::vector<KvSpec> &specs)
 {
     const auto full = std::find_if(specs.begin(), specs.end(),
                                    [](const KvSpec &spec) { return spec.kind == CacheKind::Full; });
@@ -108,10 +109,7 @@ void splitBoundaryLayers(std::vector<KvSpec> &specs, const Architecture &archite
     KvSpec boundary = *full;
     boundary.layers = std::min(kBoundaryLayers, full->layers);
     boundary.skipped_format = true;
-    const LayerClass *source = nullptr;
-    for (const LayerClass &layer : architecture.layers)
-        source = !source && layer.kind == CacheKind::Full ? &layer : source;
-    boundary.token_bytes = tokenBytes(*source, *findKvFormat("auto"), boundary.kv_heads, architecture.dtype);
+    boundary.token_bytes = full->model_token_bytes;
     full->layers -= boundary.layers;
     if (full->layers == 0)
         *full = boundary;
@@ -119,6 +117,11 @@ void splitBoundaryLayers(std::vector<KvSpec> &specs, const Architecture &archite
         specs.insert(full, boundary);
 }
 
+}
+
+int draftTokens(const KvRequest &request)
+{
+    return std::clamp(request.num_speculative_tokens, 0, kMostDraftTokens);
 }
 
 int headsPerRank(int kv_heads, int tp)
@@ -148,6 +151,8 @@ Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, con
         std::optional<KvSpec> spec = specOf(layer, request, storage, architecture.dtype);
         if (!spec)
             return fail("tp-invalid", {Arg::count(request.tp)});
+        if (spec->kind != CacheKind::Recurrent && std::min(spec->token_bytes, spec->model_token_bytes) <= 0)
+            return fail("no-kv-cache", {Arg::name(architecture.model_type)});
         if (promote && isWindow(spec->kind)) {
             spec->kind = CacheKind::Full;
             spec->window = 0;
@@ -161,7 +166,7 @@ Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, con
     const bool hybrid = std::any_of(specs.begin(), specs.end(),
                                     [](const KvSpec &spec) { return spec.kind == CacheKind::Recurrent; });
     if (storage.turboQuant() && !hybrid)
-        splitBoundaryLayers(specs, architecture);
+        splitBoundaryLayers(specs);
     return specs;
 }
 

@@ -50,8 +50,11 @@ std::optional<Bytes> statePageBytes(const StateShape &shape, int tp, int specula
     const bool groups_divide = shape.kind != StateKind::Mamba2 || shape.groups <= 1 || shape.groups % tp == 0;
     if (tensors.conv_channels % tp != 0 || tensors.heads % tp != 0 || !groups_divide)
         return std::nullopt;
-    const Bytes conv = tensors.conv_columns * (tensors.conv_channels / tp) * dtypeBytes(shape.conv_dtype);
-    return conv + tensors.heads / tp * tensors.head_elements * dtypeBytes(shape.state_dtype);
+    const Bytes conv =
+        saturatingMul(tensors.conv_columns * dtypeBytes(shape.conv_dtype), tensors.conv_channels / tp);
+    const Bytes matrices =
+        saturatingMul(tensors.head_elements, tensors.heads / tp * dtypeBytes(shape.state_dtype));
+    return saturatingAdd(conv, matrices);
 }
 
 }

@@ -4,6 +4,7 @@
 // longest length by linear search. And what must hold for every model: more pool never holds less.
 #include <QtTest/QTest>
 
+#include "engine/kv/format.h"
 #include "engine/kv/request.h"
 #include "golden_models.h"
 
@@ -314,6 +315,63 @@ private slots:
                 shorter.max_model_len = tried;
                 const auto again = layoutKv(a, shorter, rules);
                 QCOMPARE(capacityOf(a, shorter, rules, *again, pool).fits, tried == length);
+            }
+        }
+    }
+
+    void absurdNumbersAreSafe()
+    {
+        // Nothing here is a model; the allocator answers or refuses, and sizes stay within their bounds.
+        constexpr int kHuge = 1 << 20;
+        const auto any = [](Random &random) { return pick(random, {0, 1, 3, 7, 64, 1000, kHuge}); };
+        for (unsigned seed = 1; seed <= 3000; ++seed) {
+            Random random(seed);
+            Architecture a = models::dense("random", 1, 1, 1, 64);
+            a.layers.clear();
+            for (int i = upTo(random, 0, 3); i >= 0; --i) {
+                LayerClass layer = models::attention(static_cast<CacheKind>(upTo(random, 0, 6)),
+                                                     pick(random, {0, 1, 9, 10000}), upTo(random, 0, 9),
+                                                     any(random), any(random), any(random));
+                layer.compress_ratio = pick(random, {0, 1, 4, 128});
+                if (upTo(random, 0, 1)) {
+                    StateShape s{static_cast<StateKind>(upTo(random, 0, 5))};
+                    s.key_heads = any(random);
+                    s.value_heads = any(random);
+                    s.key_dim = any(random);
+                    s.value_dim = any(random);
+                    s.conv_kernel = any(random);
+                    s.inner = any(random);
+                    s.state_size = any(random);
+                    s.groups = any(random);
+                    s.chunk = any(random);
+                    layer.state = s;
+                }
+                a.layers.push_back(layer);
+            }
+            a.mtp_layers = upTo(random, 0, 2);
+            KvRequest request = randomRequest(random);
+            const auto formats = kvFormats();
+            request.kv_cache_dtype =
+                formats[static_cast<std::size_t>(upTo(random, 0, static_cast<int>(formats.size()) - 1))].name;
+            request.tp = pick(random, {-1, 0, 1, 2, 8, 1000});
+            request.block_size = pick(random, {-5, 0, 1, 17, 64, std::numeric_limits<int>::max()});
+            request.max_model_len =
+                upTo(random, 0, 1) ? Tokens{any(random)} - 3 : std::numeric_limits<Tokens>::max() / 4;
+            request.max_num_batched_tokens = pick(random, {-1, 0, 2048, std::numeric_limits<int>::max()});
+            request.num_speculative_tokens = pick(random, {-1, 0, 3, std::numeric_limits<int>::max()});
+            request.spec_method = upTo(random, 0, 1) ? "mtp" : "";
+            request.mamba_cache_mode =
+                std::array{"", "none", "align", "all"}[static_cast<std::size_t>(upTo(random, 0, 3))];
+            request.compute_capability = pick(random, {0, 70, 86, 90, 100, 120});
+            for (const char *release : {"0.8", "0.20", "0.29"}) {
+                const ReleaseRules rules = releaseRules(release).value();
+                const auto layout = layoutKv(a, request, rules);
+                if (!layout)
+                    continue;
+                QVERIFY(layout->bytes_per_block >= 0 && layout->bytes_per_block <= kMaxBytes);
+                QVERIFY(layout->need_bytes_one_request >= 0 && layout->need_bytes_one_request <= kMaxBytes);
+                const KvCapacity c = capacityOf(a, request, rules, *layout, 80 * kGiB);
+                QVERIFY(c.num_blocks >= 0 && c.kv_cache_tokens >= 0);
             }
         }
     }
