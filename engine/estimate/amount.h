@@ -37,12 +37,6 @@ inline Bytes productOf(std::initializer_list<std::int64_t> factors)
     return product;
 }
 
-/// Sum of two non-negative counts, clamped to kMaxBytes.
-inline Bytes saturatingAdd(Bytes a, Bytes b)
-{
-    return std::min(std::min(a, kMaxBytes) + std::min(b, kMaxBytes), kMaxBytes);
-}
-
 /// `bytes` × `factor`, rounded to the nearest byte and clamped to [0, kMaxBytes]; not-a-number gives 0.
 inline Bytes scaled(Bytes bytes, double factor)
 {

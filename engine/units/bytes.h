@@ -31,10 +31,12 @@ constexpr std::int64_t roundUp(std::int64_t a, std::int64_t step)
 /// Largest byte count the engine works with (1 EiB): products are clamped to it instead of overflowing.
 inline constexpr Bytes kMaxBytes = Bytes{1} << 60;
 
-/// Sum of two non-negative counts that do not overflow together, clamped to kMaxBytes.
+/// Sum of two non-negative counts, clamped to kMaxBytes.
 constexpr Bytes saturatingAdd(Bytes a, Bytes b)
 {
-    return a + b > kMaxBytes ? kMaxBytes : a + b;
+    const Bytes first = a < kMaxBytes ? a : kMaxBytes;
+    const Bytes second = b < kMaxBytes ? b : kMaxBytes;
+    return first + second < kMaxBytes ? first + second : kMaxBytes;
 }
 
 /// Product of two non-negative counts, clamped to kMaxBytes.
