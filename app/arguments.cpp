@@ -82,9 +82,12 @@ Arguments parseArguments(const QStringList &arguments)
                                  QStringLiteral("[PLAN]"));
     if (!parser.parse(arguments))
         return failed(parser.errorText() + QStringLiteral(" See --help."));
-    if (parser.isSet(options.help))
-        return printed(
-            parser.helpText().replace(QLatin1String("<executable_name>"), QLatin1String("vramplanner")));
+    if (parser.isSet(options.help)) {
+        // The first line would name the path the program was started by.
+        const QString text = parser.helpText();
+        return printed(QStringLiteral("Usage: vramplanner [options] [PLAN]")
+                       + text.mid(text.indexOf(QLatin1Char('\n'))));
+    }
     if (parser.isSet(options.version))
         return printed(QStringLiteral("vramplanner %1\n").arg(QStringLiteral(VRAMPLANNER_VERSION)));
     const QStringList plans = parser.positionalArguments();

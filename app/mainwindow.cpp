@@ -62,6 +62,7 @@ MainWindow::MainWindow(QWidget *parent)
     , m_panes(nullptr)
     , m_start(nullptr)
     , m_status(nullptr)
+    , m_planArea(new QMainWindow(this))
     , m_centre(new QStackedWidget(this))
 {
     setMinimumSize(kSmallest);
@@ -81,6 +82,7 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::makeParts()
 {
+    m_planArea->setWindowFlags(Qt::Widget); // a main window is a window unless it is told otherwise
     m_planArea->setDockNestingEnabled(false);
     m_planArea->setContextMenuPolicy(Qt::NoContextMenu);
     m_panes = new Panes(m_planArea, m_document, m_view);

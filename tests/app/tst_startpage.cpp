@@ -86,6 +86,7 @@ void TestStartPage::entriesAnswerMouseAndKeys()
 {
     const Actions actions;
     StartPage page(actions);
+    page.resize(1200, 800);
     page.show();
     QSignalSpy open(&page, &StartPage::openRequested), example(&page, &StartPage::exampleRequested);
     const auto entries = page.findChildren<StartEntry *>();
