@@ -20,6 +20,22 @@ Bytes mtpLayerBytes(const Architecture &a)
     return productOf({parameters, 2});
 }
 
+namespace {
+
+// Resident against published size, widened where the published size itself is rounded or computed.
+Band sizeBand(const WeightVariant &variant, const Band &known)
+{
+    Band band{1, known.low, known.high};
+    const double size = static_cast<double>(std::max<Bytes>(variant.bytes, 1));
+    if (variant.low_bytes > 0)
+        band.low = std::min(band.low, static_cast<double>(variant.low_bytes) / size);
+    if (variant.high_bytes > 0)
+        band.high = std::max(band.high, static_cast<double>(variant.high_bytes) / size);
+    return band;
+}
+
+}
+
 WeightsPart weightsPart(const Seat &seat, const Model &model, int tp)
 {
     const VllmCoefficients &c = vllmCoefficients();
@@ -30,7 +46,7 @@ WeightsPart weightsPart(const Seat &seat, const Model &model, int tp)
         part.total = std::clamp<Bytes>(part.variant->bytes, 0, kMaxBytes);
         part.replicated = std::clamp<Bytes>(part.variant->replicated_bytes, 0, part.total);
         part.rank = amountOf(weightsOnRank(part.total, part.replicated, tp),
-                             {1, c.weights_known.low, c.weights_known.high}, part.variant->provenance);
+                             sizeBand(*part.variant, c.weights_known), part.variant->provenance);
     } else if (const Bytes estimated = estimatedWeights(model.architecture); estimated > 0) {
         part.from = WeightsFrom::Estimated;
         part.total = estimated;

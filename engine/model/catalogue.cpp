@@ -130,10 +130,12 @@ WeightVariant variantFrom(const Json &entry)
     weights.variant = textOf(entry, "variant");
     weights.bytes = bytesOf(entry, "bytes");
     weights.replicated_bytes = bytesOf(entry, "replicated_bytes");
+    weights.low_bytes = bytesOf(entry, "low_bytes");
+    weights.high_bytes = bytesOf(entry, "high_bytes");
     weights.source = textOf(entry, "source");
     // A rounded or computed size is an estimate with a band, whoever published it.
     weights.provenance = entry.value("exact", false) ? Provenance::Catalogue : Provenance::FirstPrinciples;
-    weights.extra_json = keptMembers(entry, {"hf_repo", "low_bytes", "high_bytes", "quantization_config"});
+    weights.extra_json = keptMembers(entry, {"hf_repo", "quantization_config"});
     return weights;
 }
 

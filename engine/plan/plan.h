@@ -51,6 +51,7 @@ struct WeightVariant {
     Provenance provenance = Provenance::User;
     std::string source; // where the size was read
     std::string extra_json;
+    Bytes low_bytes = 0, high_bytes = 0; // band of `bytes` where it is no exact size; 0: exact
     bool operator==(const WeightVariant &) const = default;
 };
 

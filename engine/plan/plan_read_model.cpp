@@ -53,6 +53,12 @@ WeightVariant readWeights(const json &value, const std::string &pointer, ReadCon
         fields.fail("plan-value-range", "replicated_bytes",
                     {Arg::name("replicated_bytes"), Arg::count(weights.replicated_bytes), Arg::count(0),
                      Arg::count(weights.bytes)});
+    weights.low_bytes = fields.integer("low_bytes", 0, weights.bytes, 0);
+    weights.high_bytes = fields.integer("high_bytes", 0, kMaxPlanBytes, 0);
+    if (weights.high_bytes != 0 && weights.high_bytes < weights.bytes)
+        fields.fail("plan-value-range", "high_bytes",
+                    {Arg::name("high_bytes"), Arg::count(weights.high_bytes), Arg::count(weights.bytes),
+                     Arg::count(kMaxPlanBytes)});
     weights.provenance = readProvenance(fields);
     weights.source = fields.text("source");
     weights.extra_json = fields.rest();

@@ -67,6 +67,10 @@ ordered_json weightsJson(const WeightVariant &weights)
     ordered_json object = {{"variant", weights.variant}, {"bytes", weights.bytes}};
     if (weights.replicated_bytes != 0)
         object["replicated_bytes"] = weights.replicated_bytes;
+    if (weights.low_bytes != 0)
+        object["low_bytes"] = weights.low_bytes;
+    if (weights.high_bytes != 0)
+        object["high_bytes"] = weights.high_bytes;
     if (weights.provenance != Provenance::User)
         object["provenance"] = provenanceKey(weights.provenance);
     if (!weights.source.empty())

@@ -202,6 +202,12 @@ void tst_catalogue::publishedParameters()
     QFETCH(qlonglong, parameters);
     const QString id = QString::fromLatin1(QTest::currentDataTag());
     QCOMPARE(fileOf(id).at("parameters").get<qlonglong>(), parameters);
+    // The reader's own estimate may skip norms and biases but must tell a 27B from a 30B.
+    const Expected<Model> model = catalogueModel(id.toStdString());
+    QVERIFY(model.has_value());
+    const double estimated = static_cast<double>(model->architecture.parameters);
+    QVERIFY2(std::abs(estimated / static_cast<double>(parameters) - 1) < 0.05,
+             qPrintable(QString::number(estimated)));
 }
 
 void tst_catalogue::publishedShapes_data()
