@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 
 #include "app/actions.h"
+#include "app/addseatdialog.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/machine.h"
@@ -14,12 +15,14 @@
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
+#include "widgets/format.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/viewstate.h"
 
 #include "engine/plan/edit.h"
+#include "engine/record/words.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -122,8 +125,9 @@ void MainWindow::restore()
 {
     if (const QByteArray geometry = Settings::geometry(); !geometry.isEmpty())
         restoreGeometry(geometry);
-    if (const QByteArray layout = Settings::layout(); !layout.isEmpty())
-        m_planArea->restoreState(layout, Settings::kLayoutVersion);
+    if (const QByteArray layout = Settings::layout();
+        !layout.isEmpty() && m_planArea->restoreState(layout, Settings::kLayoutVersion))
+        m_panes->keepDockSizes();
     m_files->offerRecovery();
 }
 
@@ -183,16 +187,26 @@ void MainWindow::startFromMachine()
 
 void MainWindow::importConfig()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Import config.json"), Settings::lastFolder(),
-                                                      tr("Model configs (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Import Model"), Settings::lastFolder(),
+                                                      AddSeatDialog::modelFileFilter());
     if (!path.isEmpty())
-        takeDroppedFile(path);
+        importModel(path);
 }
 
 void MainWindow::takeDroppedFile(const QString &path)
 {
-    if (QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) != 0) {
+    const bool config = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    if (config || isGgufFile(path) || QFileInfo(path).isDir())
+        importModel(path);
+    else
         m_files->openAsked(path);
+}
+
+void MainWindow::importModel(const QString &path)
+{
+    auto model = modelOfFiles(path);
+    if (!model) {
+        m_files->fail(format::text(engine::errorLine(model.error())));
         return;
     }
     // A model needs cards to be planned on: without a plan they are asked for first.
@@ -203,7 +217,7 @@ void MainWindow::takeDroppedFile(const QString &path)
             newByDialog();
     }
     if (m_files->hasPlan())
-        m_commands->addSeatFromConfig(path);
+        m_commands->addSeatOfFiles(path, std::make_shared<const engine::Model>(std::move(*model)));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

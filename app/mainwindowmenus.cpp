@@ -167,6 +167,7 @@ void MainWindow::makeToolBar()
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toolBar->setIconSize({16, 16});
+    m_toolBar->setContentsMargins(4, 0, 4, 0);
     const std::pair<Act, QString> buttons[] = {
         {Act::New, tr("New")},
         {Act::Open, tr("Open")},

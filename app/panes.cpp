@@ -4,24 +4,23 @@
 
 #include "widgets/cardspane.h"
 #include "widgets/findingsview.h"
-#include "widgets/format.h"
 #include "widgets/layoutboard.h"
 #include "widgets/panetitle.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
 #include "widgets/seatwords.h"
+#include "widgets/traychip.h"
 #include "widgets/viewstate.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QMenu>
 #include <QSplitter>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -88,7 +87,7 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     , m_findings(new FindingsView(document, view))
     , m_inspector(new SeatInspector(document, view))
     , m_centre(new QSplitter(Qt::Vertical))
-    , m_tray(new QToolButton)
+    , m_tray(new TrayChip(document, view, m_board))
 {
     m_seatsDock = makeDock(QStringLiteral("seatsDock"), m_seatsTitle, m_seats, Qt::LeftDockWidgetArea);
     m_inspectorDock =
@@ -105,10 +104,12 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     connect(m_seats, &SeatView::subtitleChanged, m_seatsTitle, &PaneTitle::setSubtitle);
     // Chart and board show the same columns of cards.
     connect(m_cards, &CardsPane::scrollChanged, m_board, &LayoutBoard::setColumnScroll);
+    connect(m_board, &LayoutBoard::columnsWidthChanged, m_cards, &CardsPane::setColumnsWidth);
     connect(m_board, &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
-    connect(document, &PlanDocument::changed, this, &Panes::refreshTitles);
+    connect(m_board->moveSession(), &MoveSession::changed, this, &Panes::refreshTitles);
     connect(view, &ViewState::shownStateChanged, this, &Panes::refreshTitles);
     connect(view, &ViewState::selectionChanged, this, &Panes::refreshTitles);
+    window->installEventFilter(this);
     refreshTitles();
 }
 
@@ -130,14 +131,8 @@ void Panes::makeCentre()
     box->setSpacing(0);
     box->addWidget(m_layoutTitle);
     box->addWidget(m_board, 1);
-    m_tray->setPopupMode(QToolButton::InstantPopup);
-    m_tray->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_tray->setProperty("small", true);
-    m_tray->setMenu(new QMenu(m_tray));
-    m_tray->setToolTip(tr("Seats on no card"));
     m_tray->hide();
     m_layoutTitle->addWidget(m_tray);
-    connect(m_tray->menu(), &QMenu::aboutToShow, this, &Panes::fillTrayMenu);
     m_centre->addWidget(m_cards);
     m_centre->addWidget(layoutPane);
     m_centre->setChildrenCollapsible(false);
@@ -148,30 +143,12 @@ void Panes::makeCentre()
 
 void Panes::refreshTitles()
 {
-    const auto &seats = m_document->budget().seats;
-    const auto placed = std::count_if(seats.begin(), seats.end(),
-                                      [](const engine::SeatBudget &seat) { return !seat.cards.empty(); });
-    const auto unassigned = static_cast<std::ptrdiff_t>(seats.size()) - placed;
-    m_layoutTitle->setSubtitle(tr("seats to scale, %1").arg(seatwords::stateName(m_view->shownState())));
+    const QString state = seatwords::stateName(m_view->shownState());
+    const MoveSession *move = m_board->moveSession();
+    m_layoutTitle->setSubtitle(move->isActive() ? tr("moving %1, %2").arg(move->seat(), state)
+                                                : tr("seats to scale, %1").arg(state));
     const bool card = m_view->seat().isEmpty() && !m_view->card().isEmpty();
     m_inspectorTitle->setTitle(card ? tr("Card") : tr("Seat"));
-    m_tray->setText(tr("Unassigned: %1").arg(unassigned));
-    m_tray->setAccessibleName(m_tray->text());
-    m_tray->setEnabled(unassigned > 0);
-}
-
-void Panes::fillTrayMenu()
-{
-    m_tray->menu()->clear();
-    for (const engine::SeatBudget &seat : m_document->budget().seats) {
-        if (!seat.cards.empty())
-            continue;
-        const QString name = format::text(seat.seat->name);
-        const QString text =
-            QStringLiteral("%1\t%2").arg(name, format::gib(seatwords::seatBytes(seat, m_view->shownState())));
-        connect(m_tray->menu()->addAction(text), &QAction::triggered, this,
-                [this, name] { m_view->selectSeat(name); });
-    }
 }
 
 void Panes::reset()
@@ -195,7 +172,6 @@ void Panes::fit(int width, int height)
     const bool wasCompact = m_fitted && m_size == Size::Compact;
     m_size = size;
     m_fitted = true;
-    const DockWidths widths = widthsOf(size);
     m_seatsDock->setMinimumWidth(284);
     m_inspectorDock->setMinimumWidth(300);
     m_inspectorDock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
@@ -213,18 +189,42 @@ void Panes::fit(int width, int height)
     m_tray->setVisible(!wide);
     m_cards->setReserve(ColumnGeometry::reserveFor(m_width));
     m_seats->setExtraColumnsVisible(size == Size::Huge);
-    if (size != Size::Compact)
+    m_sizesWanted = true;
+    QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+}
+
+bool Panes::eventFilter(QObject *watched, QEvent *event)
+{
+    // Queued: the window divides its new room first.
+    if (m_sizesWanted && (event->type() == QEvent::Show || event->type() == QEvent::Resize))
+        QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void Panes::giveSizes()
+{
+    if (!m_sizesWanted || !m_window->isVisible())
+        return;
+    m_sizesWanted = false;
+    if (!std::exchange(m_docksRestored, false))
+        giveDockSizes();
+    const int centre = m_height - 26 - 40 - 24 - m_findingsDock->height();
+    const int cards = std::clamp(centre * 45 / 100, 200, 420);
+    m_centre->setSizes(
+        {std::min(cards, m_height < 850 ? 262 : std::max(kCardsHeight, centre / 3 + 80)), centre - cards});
+}
+
+void Panes::giveDockSizes()
+{
+    const DockWidths widths = widthsOf(m_size);
+    if (m_size != Size::Compact)
         m_window->resizeDocks({m_seatsDock}, {widths.seats}, Qt::Horizontal);
     m_window->resizeDocks({m_inspectorDock}, {widths.inspector}, Qt::Horizontal);
     m_window->resizeDocks({m_findingsDock},
-                          {size == Size::Compact ? 118
-                               : height < 850    ? 144
-                                                 : 170},
+                          {m_size == Size::Compact ? 118
+                               : m_height < 850    ? 144
+                                                   : 170},
                           Qt::Vertical);
-    const int centre = height - 26 - 40 - 24 - m_findingsDock->height();
-    const int cards = std::clamp(centre * 45 / 100, 200, 420);
-    m_centre->setSizes(
-        {std::min(cards, height < 850 ? 262 : std::max(kCardsHeight, centre / 3 + 80)), centre - cards});
 }
 
 QWidget *Panes::paneWidget(int pane) const

@@ -89,6 +89,7 @@ StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
     , m_worst(new StatusItem(this))
 {
     setSizeGripEnabled(false);
+    setContentsMargins(0, 0, 8, 0);
     type::apply(TypeRole::Caption, m_left);
     m_left->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_left->setContentsMargins(8, 0, 0, 0);

@@ -8,6 +8,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/palette.h"
+#include "widgets/seatwords.h"
 #include "widgets/typescale.h"
 
 #include <QMouseEvent>
@@ -70,7 +71,7 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
     painter->setFont(caption);
     painter->setPen(theme.secondary);
     const QString second = data.was ? SpareBlock::tr("was %1").arg(format::gibValue(*data.was))
-                                    : budgettext::stateName(engine::State::Peak);
+                                    : seatwords::stateName(engine::State::Peak);
     type::drawElided(painter, QRectF(x, top, row.right() - x + 4, line), Qt::AlignLeft | Qt::AlignVCenter,
                      SpareBlock::tr("GiB spare"));
     type::drawElided(painter, QRectF(x, top + line, row.right() - x + 4, line),
@@ -86,7 +87,7 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const QColor ink = warn ? theme.tone(Tone::Warning).text : theme.text;
     const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
     const QString word =
-        row.width() < kNarrow - 2 * kPadX ? QString() : budgettext::stateName(state) + QLatin1Char(' ');
+        row.width() < kNarrow - 2 * kPadX ? QString() : seatwords::stateName(state) + QLatin1Char(' ');
     const QFont plain = type::font(TypeRole::Caption, font);
     const QFont strong = type::font(warn ? TypeRole::CaptionStrong : TypeRole::Caption, font);
     const int wordWidth = QFontMetrics(plain).horizontalAdvance(word),
