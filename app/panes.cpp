@@ -206,6 +206,8 @@ void Panes::giveSizes()
     if (!m_sizesWanted || !m_window->isVisible())
         return;
     m_sizesWanted = false;
+    // The window may still stand at an earlier size.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     if (!std::exchange(m_docksRestored, false))
         giveDockSizes();
     const int centre = m_height - 26 - 40 - 24 - m_findingsDock->height();

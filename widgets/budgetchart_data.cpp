@@ -134,8 +134,14 @@ void BudgetChart::Private::updateRange()
     value_axis->setRange(0, gib * area.height() / (area.height() - kChartHeadroom));
     value_axis->setTickInterval(static_cast<double>(gridStep(scale)) / static_cast<double>(engine::kGiB));
     // The plot area reaches beyond the view when columns scroll, so that categories keep their width.
-    view->chart()->setPlotArea({area.left() - columns.scroll, area.top(),
-                                static_cast<qreal>(columns.columns * columns.column_width), area.height()});
+    const QRectF plot_area(area.left() - columns.scroll, area.top(),
+                           static_cast<qreal>(columns.columns * columns.column_width), area.height());
+    if (view->chart()->plotArea() != plot_area) {
+        view->chart()->setPlotArea(plot_area);
+        // Qt Charts moves the bars at once, but the grid lines only when it lays out again.
+        view->chart()->layout()->invalidate();
+        view->chart()->layout()->activate();
+    }
     const double bar = columns.bar(0, 0, 1).width();
     series->setBarWidth(std::max(0.1, (bar - 2) / columns.column_width));
 }

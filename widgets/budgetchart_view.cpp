@@ -186,6 +186,12 @@ void BudgetChartView::drawOver(QPainter *painter, const Theme &theme, const BarL
     const QString text = BudgetChart::tr("over by %1").arg(format::gibValue(-d.card(column)->spare(d.state)));
     const QRectF place(d.columns.block(column, 0, 1).left(), std::max(0.0, layout.bar.top() - line - 1),
                        d.columns.column_width - 8, line);
+    if (place.bottom() > layout.bar.top()) {
+        // A frozen range leaves no room above: the words stand on a plate inside the bar.
+        QRectF plate(0, 0, QFontMetricsF(painter->font()).horizontalAdvance(text) + 6, line);
+        plate.moveCenter(place.center());
+        painter->fillRect(plate, tone.fill);
+    }
     type::drawElided(painter, place, Qt::AlignCenter, text);
 }
 

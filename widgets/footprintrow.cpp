@@ -31,12 +31,26 @@ FootprintRow::FootprintRow(std::optional<engine::ComponentKind> kind, QWidget *p
     setOpenable(false);
 }
 
-int FootprintRow::columnWidth(const QWidget *widget)
+QString FootprintRow::stateText(int state)
 {
-    const int state =
-        QFontMetrics(type::font(TypeRole::CaptionStrong, widget)).horizontalAdvance(tr("worst case"));
+    return state == 0 ? tr("boot") : state == 1 ? tr("plateau") : tr("worst case");
+}
+
+int FootprintRow::columnWidth(const QWidget *widget, int state)
+{
+    const int word =
+        QFontMetrics(type::font(TypeRole::CaptionStrong, widget)).horizontalAdvance(stateText(state));
     const int number = type::numberWidth(type::font(TypeRole::Title, widget), QStringLiteral("888.8"));
-    return std::max(state * 3 / 4, number) + 12;
+    // The gap before a column; the first has the name's own room before it.
+    return std::max(word, number) + (state == 0 ? 0 : 8);
+}
+
+int FootprintRow::columnsWidth(const QWidget *widget)
+{
+    int sum = 0;
+    for (int state = 0; state < engine::kStates; ++state)
+        sum += columnWidth(widget, state);
+    return sum;
 }
 
 void FootprintRow::setOpenable(bool openable)
@@ -65,7 +79,7 @@ void FootprintRow::setAmounts(const std::array<engine::Bytes, engine::kStates> &
 
 QSize FootprintRow::sizeHint() const
 {
-    return {kChevron + kSwatch + 90 + 3 * columnWidth(this), std::max(20, type::lineHeight(font()) + 2)};
+    return {kChevron + kSwatch + 90 + columnsWidth(this), std::max(20, type::lineHeight(font()) + 2)};
 }
 
 void FootprintRow::keyPressEvent(QKeyEvent *event)
@@ -103,15 +117,15 @@ void FootprintRow::paintEvent(QPaintEvent *)
         painter.drawLine(0, 0, width(), 0);
     }
     const bool strong = isChecked() || !m_kind;
-    const int column = columnWidth(this);
+    int right = width() - columnsWidth(this);
     painter.setPen(theme.text);
     painter.setFont(type::font(strong ? TypeRole::Title : TypeRole::Body, this));
-    type::drawElided(&painter, QRectF(x, 0, width() - x - 3 * column, height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, text());
+    type::drawElided(&painter, QRectF(x, 0, right - x, height()), Qt::AlignLeft | Qt::AlignVCenter, text());
     for (int state = 0; state < engine::kStates; ++state) {
         const bool shown = state == static_cast<int>(m_shown);
         painter.setFont(type::font(shown ? TypeRole::Title : TypeRole::Body, this));
-        const QRectF cell(width() - (engine::kStates - state) * column, 0, column, height());
+        const QRectF cell(right, 0, columnWidth(this, state), height());
+        right += columnWidth(this, state);
         type::drawNumber(&painter, cell, Qt::AlignRight | Qt::AlignVCenter,
                          format::gibCell(m_amounts[static_cast<std::size_t>(state)]));
     }

@@ -22,7 +22,10 @@ public:
     void setOpenable(bool openable);
 
     /// Width of one state's column for `widget`'s font.
-    static int columnWidth(const QWidget *widget);
+    static int columnWidth(const QWidget *widget, int state);
+    static int columnsWidth(const QWidget *widget);
+    /// Head of a column: "boot", "plateau", "worst case".
+    static QString stateText(int state);
 
     QSize sizeHint() const override;
 

@@ -51,17 +51,16 @@ FootprintView::FootprintView(QWidget *parent)
 void FootprintView::makeHeader()
 {
     type::apply(TypeRole::Title, m_title);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 4);
     row->setSpacing(0);
     row->addWidget(m_title, 1);
-    const QString names[] = {tr("boot"), tr("plateau"), tr("worst case")};
     for (std::size_t state = 0; state < kAllStates; ++state) {
-        m_states[state] = new QLabel(names[state], this);
+        m_states[state] = new QLabel(FootprintRow::stateText(static_cast<int>(state)), this);
         type::apply(TypeRole::Caption, m_states[state]);
         m_states[state]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        const int wanted = m_states[state]->sizeHint().width() + 4;
-        m_states[state]->setFixedWidth(std::max(FootprintRow::columnWidth(this), wanted));
+        m_states[state]->setFixedWidth(FootprintRow::columnWidth(this, static_cast<int>(state)));
         row->addWidget(m_states[state]);
     }
     m_layout->addLayout(row);
@@ -71,6 +70,7 @@ void FootprintView::setAmounts(const QString &title, const Amounts &amounts, eng
                                Explainer explain)
 {
     m_title->setText(title);
+    m_title->setToolTip(title);
     m_explain = std::move(explain);
     KindSizes sizes;
     std::array<engine::Bytes, engine::kStates> totals{};

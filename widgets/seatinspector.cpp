@@ -173,8 +173,7 @@ void SeatInspector::showFootprint(int index)
     FootprintView::Amounts amounts{};
     for (std::size_t kind = 0; kind < amounts.size(); ++kind)
         amounts[kind] = ranks.front().components[kind].bytes;
-    const QString title =
-        ranks.size() > 1 ? tr("Footprint, each of %1 ranks").arg(ranks.size()) : tr("Footprint");
+    const QString title = ranks.size() > 1 ? tr("Per rank of %1").arg(ranks.size()) : tr("Footprint");
     // The explanation needs what the estimate was made from; all of it is shared and stays alive with the
     // lambda.
     const auto budget = m_document->budgetPtr();

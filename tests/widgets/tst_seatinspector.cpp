@@ -112,7 +112,7 @@ void TestSeatInspector::draggingTheSliderIsOneStep()
 {
     Fixture f;
     f.view.selectSeat(QStringLiteral("writer"));
-    SliderNumber *pin = numberNamed(&f.inspector, QStringLiteral("Pin"));
+    SliderNumber *pin = numberNamed(&f.inspector, QStringLiteral("Pinned"));
     QVERIFY(pin);
     QSignalSpy changed(&f.document, &PlanDocument::changed);
     QSlider *slider = pin->slider();
