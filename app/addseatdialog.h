@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses what a new seat serves: a model of the catalogue (searched by typing), model files on disk,
-// or another process, and where it goes. Shows what the seat would take before it is added.
+// Chooses what a new seat serves: a model of the catalogue (searched by typing), a config.json, or another
+// process, and where it goes. Shows what the seat would take before it is added.
 #pragma once
 
 #include <QDialog>
@@ -12,7 +12,6 @@
 #include <optional>
 #include <vector>
 
-class InfoBarStack;
 class PlanDocument;
 class QComboBox;
 class QDoubleSpinBox;
@@ -29,12 +28,8 @@ class AddSeatDialog : public QDialog
 public:
     explicit AddSeatDialog(const PlanDocument *document, QWidget *parent = nullptr);
 
-    /// Shows the model that was read from `path`.
-    void showFiles(const QString &path, engine::ModelPtr model);
-    /// Reads a model from disk and shows it; a problem is said in a bar of the dialog.
-    void importFiles(const QString &path);
-    /// What a file dialog for models offers.
-    static QString modelFileFilter();
+    /// Reads a config.json and shows it; a problem is said in the dialog.
+    void importConfig(const QString &path);
 
     /// The plan with the new seat, and the seat's name in it.
     engine::Plan plan() const;
@@ -42,11 +37,10 @@ public:
 
 private:
     QWidget *makeCataloguePage();
-    QWidget *makeFilesPage();
+    QWidget *makeConfigPage();
     QWidget *makeProcessPage();
     void makeLayout();
-    void chooseFile();
-    void chooseFolder();
+    void chooseConfig();
     void filter(const QString &text);
     void chooseModel();
     void setModel(engine::ModelPtr model);
@@ -55,12 +49,12 @@ private:
     std::vector<std::string> cards() const;
 
     const PlanDocument *m_document;
-    InfoBarStack *m_bars;
     QTabBar *m_source;
     QStackedWidget *m_pages;
     QLineEdit *m_search;
     QListWidget *m_list;
-    QLabel *m_found;
+    QLabel *m_config;
+    QLabel *m_problem;
     QDoubleSpinBox *m_process;
     QLineEdit *m_name;
     QComboBox *m_weights;
@@ -68,6 +62,5 @@ private:
     QComboBox *m_card;
     QLabel *m_result;
     QPushButton *m_add = nullptr;
-    engine::ModelPtr m_catalogueModel, m_filesModel;
-    bool m_gguf = false; // the files are llama.cpp's
+    engine::ModelPtr m_catalogueModel, m_configModel;
 };

@@ -62,7 +62,6 @@ private:
     void startFromMachine();
     void newByDialog();
     void importConfig();
-    void importModel(const QString &path);
     void takeDroppedFile(const QString &path);
 
     // mainwindowmenus.cpp

@@ -80,14 +80,14 @@ std::string PlanCommands::currentCard() const
 
 void PlanCommands::addSeat()
 {
-    addSeatOfFiles({}, nullptr);
+    addSeatFromConfig({});
 }
 
-void PlanCommands::addSeatOfFiles(const QString &path, engine::ModelPtr model)
+void PlanCommands::addSeatFromConfig(const QString &path)
 {
     AddSeatDialog dialog(m_document, m_window);
-    if (model)
-        dialog.showFiles(path, std::move(model));
+    if (!path.isEmpty())
+        dialog.importConfig(path);
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString name = dialog.seatName();

@@ -6,8 +6,6 @@
 #include <QObject>
 #include <QString>
 
-#include "engine/plan/plan.h"
-
 #include <string>
 
 class PlanDocument;
@@ -25,8 +23,7 @@ public:
 
 public slots:
     void addSeat();
-    /// Offers a seat for a model that was read from `path`.
-    void addSeatOfFiles(const QString &path, engine::ModelPtr model);
+    void addSeatFromConfig(const QString &path);
     void duplicateSeat();
     void removeSeat();
     void unassignSeat();

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardgeometry.h"
 
-#include "widgets/bargeometry.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -272,7 +270,9 @@ std::vector<Bytes> boardTicks(Bytes span, qreal pixelsPerByte)
     std::vector<Bytes> ticks;
     if (span <= 0 || pixelsPerByte <= 0)
         return ticks;
-    const Bytes step = gridStep(pixelsPerByte);
+    Bytes step = 16 * engine::kGiB;
+    while (pixelsPerByte * static_cast<qreal>(step) < 8)
+        step *= 2;
     for (Bytes value = 0; value <= span + step / 8; value += step)
         ticks.push_back(value);
     return ticks;

@@ -56,7 +56,6 @@ public slots:
 signals:
     void statusMessage(const QString &text);
     void columnScrolled(int scroll);
-    void columnsWidthChanged(int width); // of the viewport
 
 protected:
     void paintEvent(QPaintEvent *event) override;
