@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/addseatdialog.h"
 
-#include "app/documentfile.h"
 #include "app/settings.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
+#include "widgets/infobar.h"
 #include "widgets/plandocument.h"
 
-#include "engine/model/config.h"
 #include "engine/plan/edit.h"
 #include "engine/record/words.h"
 
@@ -17,7 +16,6 @@
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -31,7 +29,9 @@
 
 namespace {
 
-enum Source { Catalogue, Config, Process };
+const QString kFileBar = QStringLiteral("files");
+
+enum Source { Catalogue, Files, Process };
 
 QDoubleSpinBox *gibSpin(QWidget *parent)
 {
@@ -58,15 +58,20 @@ QLabel *wrapped(QWidget *parent)
 
 }
 
+QString AddSeatDialog::modelFileFilter()
+{
+    return tr("Model files (*.json *.gguf);;All files (*)");
+}
+
 AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     : QDialog(parent)
     , m_document(document)
+    , m_bars(new InfoBarStack(this))
     , m_source(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_search(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_config(wrapped(this))
-    , m_problem(wrapped(this))
+    , m_found(wrapped(this))
     , m_process(gibSpin(this))
     , m_name(new QLineEdit(this))
     , m_weights(new QComboBox(this))
@@ -76,12 +81,12 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
 {
     setWindowTitle(tr("Add Seat"));
     m_source->addTab(icons::icon(Icon::Catalogue), tr("Catalogue"));
-    m_source->addTab(icons::icon(Icon::Config), tr("config.json"));
+    m_source->addTab(icons::icon(Icon::Config), tr("Model files"));
     m_source->addTab(icons::icon(Icon::Terminal), tr("Other process"));
     m_source->setAccessibleName(tr("Where the seat comes from"));
     m_source->setExpanding(false);
     m_pages->addWidget(makeCataloguePage());
-    m_pages->addWidget(makeConfigPage());
+    m_pages->addWidget(makeFilesPage());
     m_pages->addWidget(makeProcessPage());
     m_card->addItem(tr("none yet"));
     for (const engine::CardBudget &card : document->budget().cards) {
@@ -93,7 +98,7 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     makeLayout();
     connect(m_source, &QTabBar::currentChanged, this, [this](int index) {
         m_pages->setCurrentIndex(index);
-        setModel(index == Catalogue ? m_catalogueModel : index == Config ? m_configModel : nullptr);
+        setModel(index == Catalogue ? m_catalogueModel : index == Files ? m_filesModel : nullptr);
     });
     connect(m_weights, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
     connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
@@ -118,6 +123,7 @@ void AddSeatDialog::makeLayout()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(8);
+    layout->addWidget(m_bars);
     layout->addWidget(m_source);
     layout->addWidget(m_pages, 1);
     layout->addLayout(form);
@@ -156,21 +162,27 @@ QWidget *AddSeatDialog::makeCataloguePage()
     return page;
 }
 
-QWidget *AddSeatDialog::makeConfigPage()
+QWidget *AddSeatDialog::makeFilesPage()
 {
     auto *page = new QWidget(this);
-    auto *choose = new QPushButton(icons::icon(Icon::Open), tr("Choose &config.json…"), page);
-    choose->setAutoDefault(false);
-    m_config->setText(
-        tr("Reads layers, heads, context and quantization from a model's config.json. The size of the "
-           "weights is not in it: an estimate is filled in below, correct it if you know better."));
+    auto *file = new QPushButton(icons::icon(Icon::Config), tr("Choose &file…"), page);
+    auto *folder = new QPushButton(icons::icon(Icon::Open), tr("Choose f&older…"), page);
+    m_found->setText(
+        tr("A config.json, a folder with config and weights, or a GGUF file. Where no weights lie beside the "
+           "config their size is an estimate, filled in below; correct it if you know better."));
+    auto *buttons = new QHBoxLayout;
+    for (QPushButton *button : {file, folder}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 8, 0, 0);
-    layout->addWidget(choose, 0, Qt::AlignLeft);
-    layout->addWidget(m_config);
-    layout->addWidget(m_problem);
+    layout->addLayout(buttons);
+    layout->addWidget(m_found);
     layout->addStretch(1);
-    connect(choose, &QPushButton::clicked, this, &AddSeatDialog::chooseConfig);
+    connect(file, &QPushButton::clicked, this, &AddSeatDialog::chooseFile);
+    connect(folder, &QPushButton::clicked, this, &AddSeatDialog::chooseFolder);
     return page;
 }
 
@@ -218,34 +230,43 @@ void AddSeatDialog::chooseModel()
     setModel(m_catalogueModel);
 }
 
-void AddSeatDialog::chooseConfig()
+void AddSeatDialog::chooseFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Choose config.json"), Settings::lastFolder(),
-                                                      tr("Model configs (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Choose Model File"), Settings::lastFolder(),
+                                                      modelFileFilter());
     if (!path.isEmpty())
-        importConfig(path);
+        importFiles(path);
 }
 
-void AddSeatDialog::importConfig(const QString &path)
+void AddSeatDialog::chooseFolder()
 {
-    m_source->setCurrentIndex(Config);
-    m_configModel.reset();
-    QString problem;
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxConfigBytes), &problem);
-    if (text) {
-        const QFileInfo info(path);
-        // The folder names the model: every config is called config.json.
-        const QString name =
-            info.fileName() == QLatin1String("config.json") ? info.dir().dirName() : info.completeBaseName();
-        if (auto model = modelOfConfig(*text, name))
-            m_configModel = std::make_shared<const engine::Model>(std::move(*model));
-        else
-            problem = format::text(engine::errorLine(model.error()));
+    const QString path =
+        QFileDialog::getExistingDirectory(this, tr("Choose Model Folder"), Settings::lastFolder());
+    if (!path.isEmpty())
+        importFiles(path);
+}
+
+void AddSeatDialog::importFiles(const QString &path)
+{
+    auto model = modelOfFiles(path);
+    if (model) {
+        showFiles(path, std::make_shared<const engine::Model>(std::move(*model)));
+        return;
     }
-    m_problem->setText(problem);
-    if (m_configModel)
-        m_config->setText(tr("%1: %2").arg(path, format::text(m_configModel->architecture.architecture)));
-    setModel(m_configModel);
+    showFiles(path, nullptr);
+    m_bars->post(InfoBar::Kind::Error, Icon::Error, format::text(engine::errorLine(model.error())), kFileBar)
+        ->addCloseAction();
+}
+
+void AddSeatDialog::showFiles(const QString &path, engine::ModelPtr model)
+{
+    m_bars->remove(kFileBar);
+    m_source->setCurrentIndex(Files);
+    m_filesModel = std::move(model);
+    m_gguf = isGgufFile(path);
+    if (m_filesModel)
+        m_found->setText(tr("%1: %2").arg(path, format::text(m_filesModel->architecture.architecture)));
+    setModel(m_filesModel);
 }
 
 void AddSeatDialog::setModel(engine::ModelPtr model)
@@ -282,12 +303,12 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
     if (source == Process) {
         result = draftOfProcess(m_name->text(), bytesOf(m_process));
     } else {
-        engine::ModelPtr model = source == Catalogue ? m_catalogueModel : m_configModel;
+        engine::ModelPtr model = source == Catalogue ? m_catalogueModel : m_filesModel;
         if (!model || model->weights.empty())
             return std::nullopt;
         // The field shows two decimals; only a change that can be seen in it is the user's.
         const engine::Bytes shown = bytesOf(m_weightsSize), known = model->weights.front().bytes;
-        if (source == Config && std::abs(shown - known) > engine::kMiB * 8) {
+        if (source == Files && std::abs(shown - known) > engine::kMiB * 8) {
             engine::Model corrected = *model;
             corrected.weights.front().bytes = bytesOf(m_weightsSize);
             corrected.weights.front().provenance = engine::Provenance::User;
@@ -295,6 +316,8 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
             model = std::make_shared<const engine::Model>(std::move(corrected));
         }
         result = draftOfModel(model, m_weights->currentData().toString().toStdString());
+        if (source == Files && m_gguf)
+            result.seat.runtime.kind = engine::RuntimeKind::LlamaCpp;
     }
     if (!m_name->text().trimmed().isEmpty())
         result.seat.name = m_name->text().trimmed().toStdString();
@@ -305,7 +328,7 @@ void AddSeatDialog::refresh()
 {
     const int source = m_source->currentIndex();
     m_weights->setEnabled(source == Catalogue && m_weights->count() > 0);
-    m_weightsSize->setEnabled(source == Config && m_configModel);
+    m_weightsSize->setEnabled(source == Files && m_filesModel);
     m_name->setPlaceholderText(seatName());
     const auto chosen = draft();
     m_add->setEnabled(chosen.has_value());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses what a new seat serves: a model of the catalogue (searched by typing), a config.json, or another
-// process, and where it goes. Shows what the seat would take before it is added.
+// Chooses what a new seat serves: a model of the catalogue (searched by typing), model files on disk,
+// or another process, and where it goes. Shows what the seat would take before it is added.
 #pragma once
 
 #include <QDialog>
@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+class InfoBarStack;
 class PlanDocument;
 class QComboBox;
 class QDoubleSpinBox;
@@ -28,8 +29,12 @@ class AddSeatDialog : public QDialog
 public:
     explicit AddSeatDialog(const PlanDocument *document, QWidget *parent = nullptr);
 
-    /// Reads a config.json and shows it; a problem is said in the dialog.
-    void importConfig(const QString &path);
+    /// Shows the model that was read from `path`.
+    void showFiles(const QString &path, engine::ModelPtr model);
+    /// Reads a model from disk and shows it; a problem is said in a bar of the dialog.
+    void importFiles(const QString &path);
+    /// What a file dialog for models offers.
+    static QString modelFileFilter();
 
     /// The plan with the new seat, and the seat's name in it.
     engine::Plan plan() const;
@@ -37,10 +42,11 @@ public:
 
 private:
     QWidget *makeCataloguePage();
-    QWidget *makeConfigPage();
+    QWidget *makeFilesPage();
     QWidget *makeProcessPage();
     void makeLayout();
-    void chooseConfig();
+    void chooseFile();
+    void chooseFolder();
     void filter(const QString &text);
     void chooseModel();
     void setModel(engine::ModelPtr model);
@@ -49,12 +55,12 @@ private:
     std::vector<std::string> cards() const;
 
     const PlanDocument *m_document;
+    InfoBarStack *m_bars;
     QTabBar *m_source;
     QStackedWidget *m_pages;
     QLineEdit *m_search;
     QListWidget *m_list;
-    QLabel *m_config;
-    QLabel *m_problem;
+    QLabel *m_found;
     QDoubleSpinBox *m_process;
     QLineEdit *m_name;
     QComboBox *m_weights;
@@ -62,5 +68,6 @@ private:
     QComboBox *m_card;
     QLabel *m_result;
     QPushButton *m_add = nullptr;
-    engine::ModelPtr m_catalogueModel, m_configModel;
+    engine::ModelPtr m_catalogueModel, m_filesModel;
+    bool m_gguf = false; // the files are llama.cpp's
 };

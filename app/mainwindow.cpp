@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 
 #include "app/actions.h"
+#include "app/addseatdialog.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/machine.h"
@@ -14,13 +15,14 @@
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
+#include "widgets/format.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
-#include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
 #include "engine/plan/edit.h"
+#include "engine/record/words.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -113,10 +115,7 @@ void MainWindow::showPlan(bool shown)
     m_view->clearSelection();
     if (shown && !m_document->plan().seats.empty())
         m_view->selectSeat(QString::fromStdString(m_document->plan().seats.front()->name));
-    m_state->setEnabled(shown);
-    if (shown)
-        m_panes->focusPane(m_panes->size() == Panes::Size::Compact ? 2 : 0);
-    else
+    if (!shown)
         m_start->focusFirst();
     updateActions();
     updateTitle();
@@ -126,8 +125,9 @@ void MainWindow::restore()
 {
     if (const QByteArray geometry = Settings::geometry(); !geometry.isEmpty())
         restoreGeometry(geometry);
-    if (const QByteArray layout = Settings::layout(); !layout.isEmpty())
-        m_planArea->restoreState(layout, Settings::kLayoutVersion);
+    if (const QByteArray layout = Settings::layout();
+        !layout.isEmpty() && m_planArea->restoreState(layout, Settings::kLayoutVersion))
+        m_panes->keepDockSizes();
     m_files->offerRecovery();
 }
 
@@ -187,16 +187,26 @@ void MainWindow::startFromMachine()
 
 void MainWindow::importConfig()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Import config.json"), Settings::lastFolder(),
-                                                      tr("Model configs (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Import Model"), Settings::lastFolder(),
+                                                      AddSeatDialog::modelFileFilter());
     if (!path.isEmpty())
-        takeDroppedFile(path);
+        importModel(path);
 }
 
 void MainWindow::takeDroppedFile(const QString &path)
 {
-    if (QFileInfo(path).suffix().compare(QLatin1String("json"), Qt::CaseInsensitive) != 0) {
+    const bool config = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    if (config || isGgufFile(path) || QFileInfo(path).isDir())
+        importModel(path);
+    else
         m_files->openAsked(path);
+}
+
+void MainWindow::importModel(const QString &path)
+{
+    auto model = modelOfFiles(path);
+    if (!model) {
+        m_files->fail(format::text(engine::errorLine(model.error())));
         return;
     }
     // A model needs cards to be planned on: without a plan they are asked for first.
@@ -207,7 +217,7 @@ void MainWindow::takeDroppedFile(const QString &path)
             newByDialog();
     }
     if (m_files->hasPlan())
-        m_commands->addSeatFromConfig(path);
+        m_commands->addSeatOfFiles(path, std::make_shared<const engine::Model>(std::move(*model)));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -224,8 +234,6 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
-    if (!m_panes)
-        return;
     m_panes->fit(width(), height());
     const bool narrow = m_panes->size() <= Panes::Size::Narrow;
     m_status->setBrief(m_panes->size() < Panes::Size::Wide);

@@ -62,6 +62,7 @@ private:
     void startFromMachine();
     void newByDialog();
     void importConfig();
+    void importModel(const QString &path);
     void takeDroppedFile(const QString &path);
 
     // mainwindowmenus.cpp

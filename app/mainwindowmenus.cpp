@@ -167,6 +167,7 @@ void MainWindow::makeToolBar()
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toolBar->setIconSize({16, 16});
+    m_toolBar->setContentsMargins(4, 0, 4, 0);
     const std::pair<Act, QString> buttons[] = {
         {Act::New, tr("New")},
         {Act::Open, tr("Open")},
@@ -193,10 +194,6 @@ void MainWindow::makeToolBar()
     m_state = new SegmentedControl({tr("Boot"), tr("Plateau"), tr("Worst case")}, m_toolBar);
     m_state->setAccessibleName(tr("State shown"));
     m_toolBar->addWidget(m_state);
-    auto *margin = new QWidget(m_toolBar);
-    margin->setFixedWidth(4);
-    m_toolBar->addWidget(margin);
-    m_toolBar->setMinimumHeight(40);
     connect(m_state, &SegmentedControl::currentIndexEdited, this,
             [this](int index) { m_view->setShownState(static_cast<engine::State>(index)); });
 }
@@ -275,7 +272,8 @@ void MainWindow::connectView()
     for (int pane = 0; pane < 5; ++pane)
         on(go[pane], [this, pane] { m_panes->focusPane(pane); });
     on(Act::FindSeat, [this] {
-        m_panes->focusPane(0);
+        m_panes->seatsDock()->show();
+        m_panes->seatsDock()->raise();
         m_panes->seats()->filterEdit()->setFocus(Qt::ShortcutFocusReason);
     });
     on(Act::ResetLayout, [this] { m_panes->reset(); });
@@ -290,7 +288,8 @@ void MainWindow::connectPlan()
     on(Act::AddSeat, &PlanCommands::addSeat);
     on(Act::DuplicateSeat, &PlanCommands::duplicateSeat);
     on(Act::RenameSeat, [this] {
-        m_panes->focusPane(0);
+        m_panes->seatsDock()->show();
+        m_panes->seatsDock()->raise();
         m_panes->seats()->renameSeat();
     });
     on(Act::RemoveSeat, &PlanCommands::removeSeat);

@@ -14,11 +14,9 @@ class PlanDocument;
 class QDockWidget;
 class QMainWindow;
 class QSplitter;
-class QStackedWidget;
-class QToolButton;
 class SeatInspector;
-class SegmentedControl;
 class SeatView;
+class TrayChip;
 class ViewState;
 
 class Panes : public QObject
@@ -42,27 +40,27 @@ public:
 
     /// Puts everything where it was at first.
     void reset();
-    /// Follows a new window size; does nothing while the size class stays.
+    /// Follows a new window size; does nothing while the size class stays. Sizes are given out once the panes
+    /// are on screen: before that there is no room to divide.
     void fit(int width, int height);
+    /// The docks are as the user left them: the next fit leaves their sizes alone.
+    void keepDockSizes() { m_docksRestored = true; }
     Size size() const { return m_size; }
-
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
     /// Keyboard to a pane (0 seats, 1 cards, 2 layout, 3 findings, 4 inspector); shows it if it is hidden.
     void focusPane(int pane);
     /// From the pane that has the keyboard to the next (1) or previous (-1) one that is shown.
     void focusNext(int step);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void giveSizes();
+    void giveDockSizes();
     QDockWidget *makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area);
     void makeCentre();
-    void arrange();
-    void makeBottom();
-    void setSeatsBelow(bool below);
-    void showBelow(int page);
-    void makeMenus();
     void refreshTitles();
-    void fillTrayMenu();
     QWidget *paneWidget(int pane) const;
 
     QMainWindow *m_window;
@@ -80,11 +78,11 @@ private:
     QDockWidget *m_seatsDock;
     QDockWidget *m_findingsDock;
     QDockWidget *m_inspectorDock;
-    QStackedWidget *m_below; // findings, and the seats in a compact window
-    SegmentedControl *m_belowSwitch;
     QSplitter *m_centre;
-    QToolButton *m_tray;
+    TrayChip *m_tray;
     Size m_size = Size::Wide;
     bool m_fitted = false;
+    bool m_sizesWanted = false;
+    bool m_docksRestored = false;
     int m_width = 1440, m_height = 900; // of the whole window
 };

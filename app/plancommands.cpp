@@ -80,14 +80,14 @@ std::string PlanCommands::currentCard() const
 
 void PlanCommands::addSeat()
 {
-    addSeatFromConfig({});
+    addSeatOfFiles({}, nullptr);
 }
 
-void PlanCommands::addSeatFromConfig(const QString &path)
+void PlanCommands::addSeatOfFiles(const QString &path, engine::ModelPtr model)
 {
     AddSeatDialog dialog(m_document, m_window);
-    if (!path.isEmpty())
-        dialog.importConfig(path);
+    if (model)
+        dialog.showFiles(path, std::move(model));
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString name = dialog.seatName();

@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include "engine/plan/plan.h"
+
 #include <string>
 
 class PlanDocument;
@@ -23,7 +25,8 @@ public:
 
 public slots:
     void addSeat();
-    void addSeatFromConfig(const QString &path);
+    /// Offers a seat for a model that was read from `path`.
+    void addSeatOfFiles(const QString &path, engine::ModelPtr model);
     void duplicateSeat();
     void removeSeat();
     void unassignSeat();

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/seatdraft.h"
 
-#include "engine/model/config.h"
+#include "engine/model/model_files.h"
 #include "engine/plan/edit.h"
-
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 #include <cmath>
@@ -60,20 +57,16 @@ SeatDraft draftOfProcess(const QString &name, engine::Bytes bytes)
     return draft;
 }
 
-engine::Expected<engine::Model> modelOfConfig(const QByteArray &text, const QString &name)
+bool isGgufFile(const QString &path)
 {
-    auto architecture =
-        engine::readConfig({text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
-    if (!architecture)
-        return tl::unexpected<engine::Error>(architecture.error());
-    engine::Model model;
-    const QString own =
-        QJsonDocument::fromJson(text).object().value(QStringLiteral("_name_or_path")).toString().trimmed();
-    // A path of the machine that trained it names nothing.
-    model.id = (own.isEmpty() || own.startsWith(QLatin1Char('/')) ? name : own).toStdString();
-    model.config_json.assign(text.constData(), static_cast<std::size_t>(text.size()));
-    model.architecture = std::move(*architecture);
-    model.weights = {estimatedVariant(model.architecture)};
+    return path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive);
+}
+
+engine::Expected<engine::Model> modelOfFiles(const QString &path)
+{
+    auto model = engine::readModelFiles(path.toStdString());
+    if (model && model->weights.empty())
+        model->weights = {estimatedVariant(model->architecture)};
     return model;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A seat to begin with: sensible settings for a model of the catalogue, a config.json, or another process.
+// A seat to begin with: sensible settings for a model of the catalogue, model files on disk, or another
+// process.
 // The user changes the rest in the inspector.
 #pragma once
 
@@ -8,7 +9,6 @@
 #include "engine/plan/plan.h"
 #include "engine/units/error.h"
 
-#include <QByteArray>
 #include <QString>
 
 /// A new seat and the model it brings along (null for another process).
@@ -23,9 +23,13 @@ SeatDraft draftOfModel(engine::ModelPtr model, const std::string &variant);
 /// A process known only by measurement, with `bytes` in all states.
 SeatDraft draftOfProcess(const QString &name, engine::Bytes bytes);
 
-/// Model of a config.json. Its one weight variant has the size its parameters and quantization suggest; the
-/// user should correct it. `name` becomes the id when the config names no model itself.
-engine::Expected<engine::Model> modelOfConfig(const QByteArray &text, const QString &name);
+/// True for a file llama.cpp serves.
+bool isGgufFile(const QString &path);
+
+/// Model of a config.json, a folder with one, or a GGUF file (engine::readModelFiles). Where no weights lie
+/// beside the config, its one variant has the size its parameters and quantization suggest; the user should
+/// correct it.
+engine::Expected<engine::Model> modelOfFiles(const QString &path);
 
 /// The plan with the draft added (model and seat), on `cards` if any; the seat's name is made unique.
 engine::Plan planWithDraft(const engine::Plan &plan, const SeatDraft &draft,

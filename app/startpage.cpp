@@ -71,8 +71,8 @@ QWidget *StartPage::makeEntries(const Actions &actions)
     subtitle->setWordWrap(true);
     m_new = new StartEntry(Icon::Host, {}, keyOf(actions, Act::New), column);
     auto *import =
-        new StartEntry(Icon::Import, tr("Import config.json…"), keyOf(actions, Act::ImportConfig), column);
-    import->setDetail(tr("Reads a model's config.json and plans a seat for it"));
+        new StartEntry(Icon::Import, tr("Import a model…"), keyOf(actions, Act::ImportConfig), column);
+    import->setDetail(tr("config.json or GGUF file; a whole model folder can be dropped here"));
     auto *open = new StartEntry(Icon::Open, tr("Open a plan…"), keyOf(actions, Act::Open), column);
     open->setDetail(QStringLiteral("*.vramplan"));
     auto *example =

@@ -12,15 +12,15 @@ mkdir -p build
 export LC_ALL=C.UTF-8
 
 echo "== Program"
-configure release -DVRAMPLANNER_TESTS=ON -DVRAMPLANNER_WERROR=ON
-cmake --build build/release
-QT_QPA_PLATFORM=offscreen ctest --test-dir build/release --output-on-failure --no-tests=error -LE system -j2
+configure ci
+cmake --build build/ci
+QT_QPA_PLATFORM=offscreen ctest --test-dir build/ci --output-on-failure --no-tests=error -LE system -j2
 
 echo "== On a display"
 run_on_display() {
     xvfb-run -a -s "-screen 0 1280x800x24" bash -c 'openbox & sleep 1; "$@"' display "$@"
 }
-run_on_display ctest --test-dir build/release --output-on-failure --no-tests=error -L system
+run_on_display ctest --test-dir build/ci --output-on-failure --no-tests=error -L system
 
 echo "== Engine and command line under sanitizers"
 configure asan -DVRAMPLANNER_GUI=OFF

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardgeometry.h"
 
+#include "widgets/bargeometry.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -270,9 +272,7 @@ std::vector<Bytes> boardTicks(Bytes span, qreal pixelsPerByte)
     std::vector<Bytes> ticks;
     if (span <= 0 || pixelsPerByte <= 0)
         return ticks;
-    Bytes step = 16 * engine::kGiB;
-    while (pixelsPerByte * static_cast<qreal>(step) < 8)
-        step *= 2;
+    const Bytes step = gridStep(pixelsPerByte);
     for (Bytes value = 0; value <= span + step / 8; value += step)
         ticks.push_back(value);
     return ticks;

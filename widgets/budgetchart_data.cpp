@@ -37,7 +37,7 @@ BudgetChart::Private::Private(BudgetChart *owner)
     category_axis->setLineVisible(false);
     value_axis->setLabelsVisible(false);
     value_axis->setLineVisible(false);
-    value_axis->setGridLineVisible(false); // the view draws them, together with their labels
+    value_axis->setTickType(QValueAxis::TicksDynamic);
 }
 
 int BudgetChart::Private::cardAt(int column) const
@@ -130,10 +130,18 @@ void BudgetChart::Private::updateRange()
     if (area.height() <= kChartHeadroom + 8 || columns.columns == 0)
         return;
     const double gib = static_cast<double>(range()) / static_cast<double>(engine::kGiB);
+    const double scale = (area.height() - kChartHeadroom) / static_cast<double>(range());
     value_axis->setRange(0, gib * area.height() / (area.height() - kChartHeadroom));
+    value_axis->setTickInterval(static_cast<double>(gridStep(scale)) / static_cast<double>(engine::kGiB));
     // The plot area reaches beyond the view when columns scroll, so that categories keep their width.
-    view->chart()->setPlotArea({area.left() - columns.scroll, area.top(),
-                                static_cast<qreal>(columns.columns * columns.column_width), area.height()});
+    const QRectF plot_area(area.left() - columns.scroll, area.top(),
+                           static_cast<qreal>(columns.columns * columns.column_width), area.height());
+    if (view->chart()->plotArea() != plot_area) {
+        view->chart()->setPlotArea(plot_area);
+        // Qt Charts moves the bars at once, but the grid lines only when it lays out again.
+        view->chart()->layout()->invalidate();
+        view->chart()->layout()->activate();
+    }
     const double bar = columns.bar(0, 0, 1).width();
     series->setBarWidth(std::max(0.1, (bar - 2) / columns.column_width));
 }
@@ -149,6 +157,7 @@ void BudgetChart::Private::updateColors()
         sets[set]->setLabel(set == 0 ? othersShortName()
                                      : kindShortName(static_cast<engine::ComponentKind>(set - 1)));
     }
+    value_axis->setGridLinePen(QPen(theme.line, 1));
     view->setBackgroundBrush(theme.base);
     view->viewport()->update();
 }

@@ -69,13 +69,6 @@ protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
 
 private:
-    struct Tick {
-        engine::Bytes value;
-        double y;
-    };
-    /// Grid values from 0 up to the y `top`.
-    std::vector<Tick> ticks(double top) const;
-    void drawGrid(QPainter *painter, const Theme &theme) const;
     void drawGutter(QPainter *painter, const Theme &theme) const;
     void drawColumn(QPainter *painter, const Theme &theme, int column) const;
     void drawKinds(QPainter *painter, const Theme &theme, const BarLayout &layout) const;

@@ -31,7 +31,6 @@ BudgetChartView::BudgetChartView(BudgetChart::Private &owner, QWidget *parent)
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    viewport()->setFocusPolicy(Qt::NoFocus); // the chart around it takes the keyboard and has the name
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -50,7 +49,6 @@ void BudgetChartView::drawBackground(QPainter *painter, const QRectF &rect)
             painter->fillRect(d.columns.column(column, 0, height()).adjusted(2, 0, -2, 0),
                               theme.tone(Tone::Error).fill);
     painter->restore();
-    drawGrid(painter, theme);
 }
 
 void BudgetChartView::drawForeground(QPainter *painter, const QRectF &)
@@ -64,31 +62,6 @@ void BudgetChartView::drawForeground(QPainter *painter, const QRectF &)
     drawGutter(painter, theme);
 }
 
-std::vector<BudgetChartView::Tick> BudgetChartView::ticks(double top) const
-{
-    const QRectF plot = d.plot();
-    std::vector<Tick> found;
-    if (d.columns.columns == 0 || plot.height() <= kChartHeadroom + 8)
-        return found;
-    const double scale = (plot.height() - kChartHeadroom) / static_cast<double>(d.range());
-    const engine::Bytes step = gridStep(scale);
-    for (engine::Bytes value = 0;; value += step) {
-        const double y = plot.bottom() - static_cast<double>(value) * scale;
-        if (y < top)
-            return found;
-        found.push_back({value, y});
-    }
-}
-
-void BudgetChartView::drawGrid(QPainter *painter, const Theme &theme) const
-{
-    const QRectF plot = d.plot();
-    for (const Tick &tick : ticks(0)) {
-        if (tick.value > 0)
-            horizontal(painter, QPen(theme.line, 1), plot.left(), plot.right() - 1, std::floor(tick.y) + 0.5);
-    }
-}
-
 void BudgetChartView::drawGutter(QPainter *painter, const Theme &theme) const
 {
     const QRectF plot = d.plot();
@@ -97,16 +70,23 @@ void BudgetChartView::drawGutter(QPainter *painter, const Theme &theme) const
     painter->fillRect(QRectF(plot.right(), 0, width() - plot.right(), height()), theme.base);
     if (d.columns.columns == 0 || plot.height() <= kChartHeadroom + 8)
         return;
+    const double scale = (plot.height() - kChartHeadroom) / static_cast<double>(d.range());
+    const engine::Bytes step = gridStep(scale);
     painter->setFont(type::font(TypeRole::Caption, d.q));
     painter->setPen(theme.secondary);
     const double line = QFontMetricsF(painter->font()).height();
-    // The lowest label keeps its feet inside; one that would touch it is left out.
-    const double lowest = height() - line;
-    for (const Tick &tick : ticks(line / 2)) {
-        const double top = std::min(tick.y - line / 2, lowest);
-        if (tick.value == 0 || top + line - 3 <= lowest)
-            type::drawNumber(painter, QRectF(0, top, kAxisRight, line), Qt::AlignRight | Qt::AlignVCenter,
-                             format::count(tick.value / engine::kGiB));
+    double below = height() + line; // top of the label below
+    for (engine::Bytes value = 0;; value += step) {
+        const double y = plot.bottom() - static_cast<double>(value) * scale;
+        if (y < line / 2)
+            break;
+        // The lowest label keeps its feet inside.
+        const double top = std::min(y - line / 2, height() - line);
+        if (top + line * 0.8 > below)
+            continue;
+        below = top;
+        type::drawNumber(painter, QRectF(0, top, kAxisRight, line), Qt::AlignRight | Qt::AlignVCenter,
+                         format::count(value / engine::kGiB));
     }
     horizontal(painter, QPen(theme.line, 1), plot.left(), plot.right() - 1, plot.bottom());
 }
@@ -206,6 +186,12 @@ void BudgetChartView::drawOver(QPainter *painter, const Theme &theme, const BarL
     const QString text = BudgetChart::tr("over by %1").arg(format::gibValue(-d.card(column)->spare(d.state)));
     const QRectF place(d.columns.block(column, 0, 1).left(), std::max(0.0, layout.bar.top() - line - 1),
                        d.columns.column_width - 8, line);
+    if (place.bottom() > layout.bar.top()) {
+        // A frozen range leaves no room above: the words stand on a plate inside the bar.
+        QRectF plate(0, 0, QFontMetricsF(painter->font()).horizontalAdvance(text) + 6, line);
+        plate.moveCenter(place.center());
+        painter->fillRect(plate, tone.fill);
+    }
     type::drawElided(painter, place, Qt::AlignCenter, text);
 }
 

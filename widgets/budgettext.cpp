@@ -7,6 +7,7 @@
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/palette.h"
+#include "widgets/seatwords.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -20,32 +21,6 @@ QString tr(const char *text, int n = -1)
     return QCoreApplication::translate("BudgetText", text, nullptr, n);
 }
 
-}
-
-QString stateName(engine::State state)
-{
-    switch (state) {
-    case engine::State::Boot:
-        return tr("boot");
-    case engine::State::Plateau:
-        return tr("plateau");
-    case engine::State::Peak:
-        break;
-    }
-    return tr("worst case");
-}
-
-QString inState(engine::State state)
-{
-    switch (state) {
-    case engine::State::Boot:
-        return tr("at boot");
-    case engine::State::Plateau:
-        return tr("at the plateau");
-    case engine::State::Peak:
-        break;
-    }
-    return tr("in the worst case");
 }
 
 QString cardSentence(const engine::CardBudget &card)
@@ -81,7 +56,7 @@ QString chartSentence(const engine::Budget &budget, const std::vector<int> &card
     const QString counts = tr("Cards: %1, over their total: %2")
                                .arg(format::count(static_cast<qint64>(cards.size())), format::count(over));
     return tr("%1, %2; %3.")
-        .arg(counts, inState(state),
+        .arg(counts, seatwords::inState(state),
              parts.isEmpty() ? tr("nothing planned") : parts.join(QStringLiteral(", ")));
 }
 

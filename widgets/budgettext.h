@@ -14,11 +14,6 @@ struct BarSegment;
 
 namespace budgettext {
 
-/// "boot", "plateau", "worst case".
-QString stateName(engine::State state);
-/// "at boot", "at the plateau", "in the worst case".
-QString inState(engine::State state);
-
 /// "GPU 2, FAIL, over by 1.0 GiB in the worst case; spare 3.3 at boot, 2.1 at the plateau."
 QString cardSentence(const engine::CardBudget &card);
 /// One sentence over all cards (indices into Budget::cards) in `state`.

@@ -113,6 +113,14 @@ void CardsPane::setHost(const QString &host)
     refresh();
 }
 
+void CardsPane::setColumnsWidth(int width)
+{
+    if (d->columns_width == width)
+        return;
+    d->columns_width = width;
+    d->place();
+}
+
 void CardsPane::setReserve(int width)
 {
     d->reserve = width;

@@ -38,6 +38,8 @@ public:
     void setHost(const QString &host);
     /// Legend and the room the tray takes below; off in narrow windows (ColumnGeometry::reserveFor).
     void setReserve(int width);
+    /// Width to divide among the columns when the board below has less, because of its scroll bar; 0: all.
+    void setColumnsWidth(int width);
     const ColumnGeometry &columns() const;
     /// Indices into Budget::cards in column order.
     const std::vector<int> &cards() const;

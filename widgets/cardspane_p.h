@@ -43,6 +43,7 @@ public:
     ViewState *state;
     QString host;
     int reserve = ColumnGeometry::kTray;
+    int columns_width = 0; // 0: as wide as the pane
     int scroll = 0;
     std::vector<int> cards;
     ColumnGeometry columns;

@@ -126,7 +126,8 @@ void CardsPane::Private::place()
 {
     const int width = body->width();
     const int block = spareblock::height(q->font());
-    const ColumnGeometry next = ColumnGeometry::of(width, static_cast<int>(cards.size()), reserve, scroll);
+    const int divided = columns_width > 0 ? std::min(width, columns_width) : width;
+    const ColumnGeometry next = ColumnGeometry::of(divided, static_cast<int>(cards.size()), reserve, scroll);
     const bool changed = !(next == columns);
     columns = next;
     scroll = columns.scroll;

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kChevron = 12;
 constexpr int kSwatch = 12;
-constexpr int kColumnGap = 7;
 
 }
 
@@ -32,26 +31,26 @@ FootprintRow::FootprintRow(std::optional<engine::ComponentKind> kind, QWidget *p
     setOpenable(false);
 }
 
-QString FootprintRow::stateName(engine::State state)
+QString FootprintRow::stateText(int state)
 {
-    switch (state) {
-    case engine::State::Boot:
-        return tr("boot");
-    case engine::State::Plateau:
-        return tr("plateau");
-    case engine::State::Peak:
-        break;
-    }
-    return tr("worst case");
+    return state == 0 ? tr("boot") : state == 1 ? tr("plateau") : tr("worst case");
 }
 
-int FootprintRow::columnWidth(const QWidget *widget, engine::State state)
+int FootprintRow::columnWidth(const QWidget *widget, int state)
 {
-    const QFont header = type::font(TypeRole::Caption, widget->font());
-    const int name = QFontMetrics(header).horizontalAdvance(stateName(state));
-    const int number =
-        type::numberWidth(type::font(TypeRole::Title, widget->font()), QStringLiteral("188.8"));
-    return std::max(name, number) + kColumnGap;
+    const int word =
+        QFontMetrics(type::font(TypeRole::CaptionStrong, widget)).horizontalAdvance(stateText(state));
+    const int number = type::numberWidth(type::font(TypeRole::Title, widget), QStringLiteral("888.8"));
+    // The gap before a column; the first has the name's own room before it.
+    return std::max(word, number) + (state == 0 ? 0 : 8);
+}
+
+int FootprintRow::columnsWidth(const QWidget *widget)
+{
+    int sum = 0;
+    for (int state = 0; state < engine::kStates; ++state)
+        sum += columnWidth(widget, state);
+    return sum;
 }
 
 void FootprintRow::setOpenable(bool openable)
@@ -80,7 +79,7 @@ void FootprintRow::setAmounts(const std::array<engine::Bytes, engine::kStates> &
 
 QSize FootprintRow::sizeHint() const
 {
-    return {kChevron + kSwatch + 240, std::max(20, type::lineHeight(font()) + 2)};
+    return {kChevron + kSwatch + 90 + columnsWidth(this), std::max(20, type::lineHeight(font()) + 2)};
 }
 
 void FootprintRow::keyPressEvent(QKeyEvent *event)
@@ -118,19 +117,18 @@ void FootprintRow::paintEvent(QPaintEvent *)
         painter.drawLine(0, 0, width(), 0);
     }
     const bool strong = isChecked() || !m_kind;
+    int right = width() - columnsWidth(this);
     painter.setPen(theme.text);
-    int right = width();
-    for (int index = engine::kStates - 1; index >= 0; --index) {
-        const auto state = static_cast<engine::State>(index);
-        painter.setFont(type::font(state == m_shown ? TypeRole::Title : TypeRole::Body, this));
-        const int column = columnWidth(this, state);
-        type::drawNumber(&painter, QRectF(right - column, 0, column, height()),
-                         Qt::AlignRight | Qt::AlignVCenter,
-                         format::gibCell(m_amounts[static_cast<std::size_t>(index)]));
-        right -= column;
-    }
     painter.setFont(type::font(strong ? TypeRole::Title : TypeRole::Body, this));
     type::drawElided(&painter, QRectF(x, 0, right - x, height()), Qt::AlignLeft | Qt::AlignVCenter, text());
+    for (int state = 0; state < engine::kStates; ++state) {
+        const bool shown = state == static_cast<int>(m_shown);
+        painter.setFont(type::font(shown ? TypeRole::Title : TypeRole::Body, this));
+        const QRectF cell(right, 0, columnWidth(this, state), height());
+        right += columnWidth(this, state);
+        type::drawNumber(&painter, cell, Qt::AlignRight | Qt::AlignVCenter,
+                         format::gibCell(m_amounts[static_cast<std::size_t>(state)]));
+    }
     if (hasFocus()) {
         painter.setPen(QPen(theme.accent, 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));

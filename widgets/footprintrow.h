@@ -21,9 +21,11 @@ public:
     void setAmounts(const std::array<engine::Bytes, engine::kStates> &amounts, engine::State shown);
     void setOpenable(bool openable);
 
-    /// Width of the column of `state` for `widget`'s font: its name in the header, or its numbers.
-    static int columnWidth(const QWidget *widget, engine::State state);
-    static QString stateName(engine::State state);
+    /// Width of one state's column for `widget`'s font.
+    static int columnWidth(const QWidget *widget, int state);
+    static int columnsWidth(const QWidget *widget);
+    /// Head of a column: "boot", "plateau", "worst case".
+    static QString stateText(int state);
 
     QSize sizeHint() const override;
 

@@ -56,13 +56,12 @@ void FootprintView::makeHeader()
     row->setContentsMargins(0, 0, 0, 4);
     row->setSpacing(0);
     row->addWidget(m_title, 1);
-    for (std::size_t index = 0; index < kAllStates; ++index) {
-        const auto state = static_cast<engine::State>(index);
-        m_states[index] = new QLabel(FootprintRow::stateName(state), this);
-        type::apply(TypeRole::Caption, m_states[index]);
-        m_states[index]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_states[index]->setFixedWidth(FootprintRow::columnWidth(this, state));
-        row->addWidget(m_states[index]);
+    for (std::size_t state = 0; state < kAllStates; ++state) {
+        m_states[state] = new QLabel(FootprintRow::stateText(static_cast<int>(state)), this);
+        type::apply(TypeRole::Caption, m_states[state]);
+        m_states[state]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        m_states[state]->setFixedWidth(FootprintRow::columnWidth(this, static_cast<int>(state)));
+        row->addWidget(m_states[state]);
     }
     m_layout->addLayout(row);
 }
@@ -71,6 +70,7 @@ void FootprintView::setAmounts(const QString &title, const Amounts &amounts, eng
                                Explainer explain)
 {
     m_title->setText(title);
+    m_title->setToolTip(title);
     m_explain = std::move(explain);
     KindSizes sizes;
     std::array<engine::Bytes, engine::kStates> totals{};

@@ -179,6 +179,7 @@ void LayoutBoard::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     refresh();
+    emit columnsWidthChanged(viewport()->width());
 }
 
 void LayoutBoard::changeEvent(QEvent *event)

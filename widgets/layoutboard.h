@@ -56,6 +56,7 @@ public slots:
 signals:
     void statusMessage(const QString &text);
     void columnScrolled(int scroll);
+    void columnsWidthChanged(int width); // of the viewport
 
 protected:
     void paintEvent(QPaintEvent *event) override;

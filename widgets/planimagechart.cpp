@@ -61,7 +61,7 @@ void addAxis(Page &page, const Scale &scale, Span plot)
         step *= 2;
     while (scale.span / step < 2 && step > engine::kGiB)
         step /= 2;
-    for (engine::Bytes tick = 0; tick <= scale.span; tick += step) {
+    for (engine::Bytes tick = 0; tick <= scale.span + step / 8; tick += step) {
         const qreal y = scale.y(tick);
         page.line(plot.x, plot.right(), y, tick == 0 ? PageInk::Secondary : PageInk::Line);
         page.text({plot.x - kGutter, y - 8, 28, 16}, QString::number(tick / engine::kGiB), PageFont::Caption,

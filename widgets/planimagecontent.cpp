@@ -15,6 +15,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -128,8 +129,9 @@ QStringList recordLines(const engine::Plan &plan)
     return lines;
 }
 
-QString kvOf(const engine::Seat &seat)
+QString kvOf(const engine::SeatBudget &entry)
 {
+    const engine::Seat &seat = *entry.seat;
     if (seat.runtime.kind == engine::RuntimeKind::Other)
         return format::dash();
     switch (seat.kv.mode) {
@@ -140,7 +142,8 @@ QString kvOf(const engine::Seat &seat)
     case engine::KvSizing::Mode::Rule:
         break;
     }
-    return tr("rule");
+    const bool known = entry.estimate && entry.estimate->kv;
+    return known ? tr("rule %1").arg(gib(entry.estimate->kv->rule_bytes)) : tr("rule");
 }
 
 ImageSeat seatOf(const engine::SeatBudget &entry, const engine::Budget *baseline)
@@ -154,7 +157,8 @@ ImageSeat seatOf(const engine::SeatBudget &entry, const engine::Budget *baseline
     const bool other = seat.runtime.kind == engine::RuntimeKind::Other;
     row.context = other ? format::dash() : QString::number(seat.max_model_len);
     row.sequences = other || !seat.max_num_seqs ? format::dash() : QString::number(*seat.max_num_seqs);
-    row.kv = kvOf(seat);
+    row.kv = kvOf(entry);
+    row.order = entry.cards.empty() ? std::numeric_limits<int>::max() : entry.cards.front();
     row.gib = gib(seatwords::seatBytes(entry, engine::State::Peak));
     if (!seat.cards.empty())
         row.verdict = entry.estimate->verdict;
@@ -240,6 +244,9 @@ ImageContent imageContent(const engine::Plan &plan, const engine::Budget &budget
             content.seatTotal += seatwords::seatBytes(entry, engine::State::Peak);
     }
     content.findings = findingsOf(budget);
+    // As the cards stand above; seats on no card last.
+    std::stable_sort(content.seats.begin(), content.seats.end(),
+                     [](const ImageSeat &a, const ImageSeat &b) { return a.order < b.order; });
     content.subtitle = subtitleOf(plan, content.seats);
     content.footer = footerOf(plan, content);
     return content;

@@ -43,6 +43,7 @@ struct ImageSeat {
     QString name, model, card, context, sequences, kv, before, gib;
     std::optional<engine::Verdict> verdict; // none: on no card
     bool moved = false;
+    int order = 0; // its first card's place
 };
 
 struct ImageFinding {

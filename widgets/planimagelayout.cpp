@@ -52,8 +52,8 @@ std::array<QString, kColumns> cellsOf(const ImageSeat &seat)
             seat.kv,   seat.before, seat.gib,  verdict};
 }
 
-// Every column as wide as its widest text; what is left over goes to the model, what is missing is taken from
-// it.
+// Every column as wide as its widest text; what is left over is spread over the columns, so that no eye has
+// to cross a gap, and what is missing is taken from the model.
 std::array<qreal, kColumns> columnWidths(const ImageContent &content, qreal width)
 {
     std::array<qreal, kColumns> widths{};
@@ -71,16 +71,13 @@ std::array<qreal, kColumns> columnWidths(const ImageContent &content, qreal widt
     qreal sum = 0;
     for (const qreal w : widths)
         sum += w;
-    const qreal surplus = width - sum;
-    if (surplus < 0) {
-        widths[Model] = std::max(60.0, widths[Model] + surplus);
+    if (width < sum) {
+        widths[Model] = std::max(60.0, widths[Model] + width - sum);
         return widths;
     }
-    // A wide page spreads the columns instead of leaving one hole; names get twice the share of numbers.
-    for (std::size_t i = 0; i < VerdictColumn; ++i) {
-        if (widths[i] > 0)
-            widths[i] += std::floor(surplus / 12) * (i <= CardColumn ? 2 : 1);
-    }
+    constexpr std::array kStretched{Name, Model, CardColumn, Context, Sequences, Kv, Gib};
+    for (const Column column : kStretched)
+        widths[column] += std::floor((width - sum) / static_cast<qreal>(kStretched.size()));
     return widths;
 }
 

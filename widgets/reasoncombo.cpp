@@ -71,7 +71,7 @@ ReasonCombo::ReasonCombo(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setItemDelegate(new TwoLineDelegate(this));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(6);
+    setMinimumContentsLength(4);
     connect(this, &QComboBox::activated, this, [this](int index) {
         const QVariant choice = itemData(index);
         if (choice == m_current)

@@ -57,6 +57,7 @@ void SeatDemandSection::makeContext()
     m_native = new QLabel(this);
     type::apply(TypeRole::Caption, m_native);
     m_native->setForegroundRole(QPalette::PlaceholderText);
+    m_native->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_context = new SliderNumber(this);
     m_context->setName(tr("Context"));
     m_context->setSliderVisible(false);

@@ -19,48 +19,27 @@
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace {
 
 enum Page { Nothing, SeatPage, CardPage };
 constexpr int kMargin = 12;
 
-// The scroll bar stands in the right margin, so that fields keep their width when it comes and goes.
-class MarginScrollArea : public QScrollArea
+QScrollArea *scrolled(QWidget *content, QWidget *parent)
 {
-public:
-    MarginScrollArea(QWidget *content, QWidget *parent)
-        : QScrollArea(parent)
-    {
-        setWidget(content);
-        setWidgetResizable(true);
-        setFrameShape(QFrame::NoFrame);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setFocusPolicy(Qt::NoFocus);
-        verticalScrollBar()->installEventFilter(this);
-    }
-
-    bool eventFilter(QObject *watched, QEvent *event) override
-    {
-        if (watched == verticalScrollBar()
-            && (event->type() == QEvent::Show || event->type() == QEvent::Hide)) {
-            const int taken = event->type() == QEvent::Show ? verticalScrollBar()->sizeHint().width() : 0;
-            QMargins margins = widget()->layout()->contentsMargins();
-            margins.setRight(std::max(1, kMargin - taken));
-            widget()->layout()->setContentsMargins(margins);
-        }
-        return QScrollArea::eventFilter(watched, event);
-    }
-};
+    auto *area = new QScrollArea(parent);
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
 
 }
 
@@ -79,8 +58,8 @@ SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *p
     nothing->setForegroundRole(QPalette::PlaceholderText);
     m_card = new CardInspector(document, view, this);
     m_pages->addWidget(nothing);
-    m_pages->addWidget(new MarginScrollArea(makeSeatPage(), this));
-    m_pages->addWidget(new MarginScrollArea(m_card, this));
+    m_pages->addWidget(scrolled(makeSeatPage(), this));
+    m_pages->addWidget(scrolled(m_card, this));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -194,8 +173,7 @@ void SeatInspector::showFootprint(int index)
     FootprintView::Amounts amounts{};
     for (std::size_t kind = 0; kind < amounts.size(); ++kind)
         amounts[kind] = ranks.front().components[kind].bytes;
-    const QString title =
-        ranks.size() > 1 ? tr("Footprint, each of %1 ranks").arg(ranks.size()) : tr("Footprint");
+    const QString title = ranks.size() > 1 ? tr("Per rank of %1").arg(ranks.size()) : tr("Footprint");
     // The explanation needs what the estimate was made from; all of it is shared and stays alive with the
     // lambda.
     const auto budget = m_document->budgetPtr();

@@ -159,7 +159,7 @@ void SeatPoolSection::refreshValue()
         show(tr("Factor"), QStringLiteral(" ×"), 2, 0.05, 0.25, 4, document()->plan().policy.kv_factor);
         break;
     case engine::KvSizing::Mode::Pinned:
-        show(tr("Pin"), tr(" GiB"), 1, 0.5, 0, largest, static_cast<double>(kv.pinned_bytes) / kGib);
+        show(tr("Pinned"), tr(" GiB"), 1, 0.5, 0, largest, static_cast<double>(kv.pinned_bytes) / kGib);
         break;
     case engine::KvSizing::Mode::Utilisation:
         show(tr("Utilisation"), {}, isWholeHundredth(kv.utilization) ? 2 : 3, 0.01, 0.01, 0.99,

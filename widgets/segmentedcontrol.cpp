@@ -15,7 +15,7 @@
 
 namespace {
 
-constexpr int kRadius = 3, kPadding = 10, kLeastPadding = 4;
+constexpr int kRadius = 3, kPadding = 10, kTightPadding = 4;
 
 /// One segment. The frames of neighbours overlap by one pixel so that the line between them stays a hairline.
 class Segment final : public QPushButton
@@ -30,13 +30,8 @@ public:
     }
     bool first = false, last = false, small = false;
 
-    QSize sizeHint() const override
-    {
-        const QFontMetrics bold(type::font(TypeRole::Title, this));
-        const int height = std::max(small ? 22 : 28, bold.height() + (small ? 4 : 8));
-        return {bold.horizontalAdvance(text()) + 2 * kPadding, height};
-    }
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize sizeHint() const override { return sizeWith(kPadding); }
+    QSize minimumSizeHint() const override { return sizeWith(kTightPadding); }
 
 protected:
     void keyPressEvent(QKeyEvent *event) override
@@ -85,6 +80,12 @@ protected:
     }
 
 private:
+    QSize sizeWith(int padding) const
+    {
+        const QFontMetrics bold(type::font(TypeRole::Title, this));
+        const int height = std::max(small ? 22 : 28, bold.height() + (small ? 4 : 8));
+        return {bold.horizontalAdvance(text()) + 2 * padding, height};
+    }
     /// Rounded at the control's ends only.
     QPainterPath shape(const QRectF &r) const
     {
@@ -225,10 +226,9 @@ void SegmentedControl::updateWidths()
 {
     int widest = 0;
     for (QAbstractButton *each : m_group->buttons())
-        widest = std::max(widest, each->sizeHint().width());
+        widest = std::max(widest, each->minimumSizeHint().width());
     for (QAbstractButton *each : m_group->buttons()) {
-        // In a narrow pane equal segments give up padding before their text.
-        each->setMinimumWidth(m_equal ? widest - 2 * (kPadding - kLeastPadding) : 0);
+        each->setMinimumWidth(m_equal ? widest : 0);
         each->setSizePolicy(m_equal ? QSizePolicy::Expanding : QSizePolicy::Fixed, QSizePolicy::Fixed);
         m_layout->setStretchFactor(each, m_equal ? 1 : 0);
     }

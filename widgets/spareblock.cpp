@@ -8,6 +8,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/palette.h"
+#include "widgets/seatwords.h"
 #include "widgets/typescale.h"
 
 #include <QMouseEvent>
@@ -70,11 +71,27 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
     painter->setFont(caption);
     painter->setPen(theme.secondary);
     const QString second = data.was ? SpareBlock::tr("was %1").arg(format::gibValue(*data.was))
-                                    : budgettext::stateName(engine::State::Peak);
+                                    : seatwords::stateName(engine::State::Peak);
     type::drawElided(painter, QRectF(x, top, row.right() - x + 4, line), Qt::AlignLeft | Qt::AlignVCenter,
                      SpareBlock::tr("GiB spare"));
     type::drawElided(painter, QRectF(x, top + line, row.right() - x + 4, line),
                      Qt::AlignLeft | Qt::AlignVCenter, second);
+}
+
+enum class StatesRoom { All, Words, Numbers }; // words with the warning's icon, words alone, no words
+
+/// What of boot and plateau has room beside each other.
+StatesRoom roomOf(int width, const SpareBlockData &data, const QFont &plain)
+{
+    if (width < kNarrow - 2 * kPadX)
+        return StatesRoom::Numbers;
+    int wanted = 6;
+    for (const engine::State state : {engine::State::Boot, engine::State::Plateau})
+        wanted += QFontMetrics(plain).horizontalAdvance(seatwords::stateName(state) + QLatin1Char(' '))
+            + type::numberWidth(plain, format::gibValue(data.spare[static_cast<std::size_t>(state)]));
+    if (wanted + 15 <= width)
+        return StatesRoom::All;
+    return wanted <= width ? StatesRoom::Words : StatesRoom::Numbers;
 }
 
 /// "boot 3.9" at the left or "plateau 3.8" at the right; the word goes first when there is little room.
@@ -85,15 +102,16 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const bool warn = right && data.below_policy;
     const QColor ink = warn ? theme.tone(Tone::Warning).text : theme.text;
     const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
-    const QString word =
-        row.width() < kNarrow - 2 * kPadX ? QString() : budgettext::stateName(state) + QLatin1Char(' ');
     const QFont plain = type::font(TypeRole::Caption, font);
+    const StatesRoom room = roomOf(row.width(), data, plain);
+    const QString word =
+        room == StatesRoom::Numbers ? QString() : seatwords::stateName(state) + QLatin1Char(' ');
     const QFont strong = type::font(warn ? TypeRole::CaptionStrong : TypeRole::Caption, font);
     const int wordWidth = QFontMetrics(plain).horizontalAdvance(word),
               numberWidth = type::numberWidth(strong, number);
-    const int icon = warn ? 13 : 0;
+    const int icon = warn && room == StatesRoom::All ? 13 : 0;
     int x = right ? row.right() + 1 - wordWidth - numberWidth - icon : row.left();
-    if (warn)
+    if (icon > 0)
         icons::paint(painter, QRectF(x, row.top() + (row.height() - 11) / 2, 11, 11), Icon::Tight, ink);
     x += icon;
     painter->setFont(plain);

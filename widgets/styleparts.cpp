@@ -121,7 +121,8 @@ void toolButtonLabel(QPainter *painter, const QStyleOptionToolButton &option, co
     const QRect text =
         QStyle::visualRect(option.direction, option.rect,
                            option.rect.adjusted(kToolPadding + option.iconSize.width() + kToolGap, 0, 0, 0));
-    painter->setPen(enabled ? theme.text : theme.disabled);
+    // A button may carry a colour of its own, as the counts of findings do.
+    painter->setPen(enabled ? option.palette.color(QPalette::ButtonText) : theme.disabled);
     painter->drawText(text,
                       static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft))
                           | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextSingleLine,

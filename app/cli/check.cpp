@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/request.h"
+#include "app/cli/files.h"
 #include "app/cli/table.h"
 
 #include "engine/layout/budget.h"
-#include "engine/model/model_files.h"
-#include "engine/plan/plan_json.h"
 #include "engine/record/json_results.h"
 #include "engine/record/words.h"
 
@@ -65,10 +63,7 @@ void print(const Plan &plan, const Budget &budget)
 
 int checkCommand(const std::string &file, bool json)
 {
-    const Expected<std::string> text = readWholeFile(file, kMaxPlanFileBytes);
-    if (!text)
-        return refuse(text.error());
-    const Expected<LoadedPlan> loaded = parsePlan(*text, file);
+    const Expected<LoadedPlan> loaded = readPlanFile(file);
     if (!loaded)
         return refuse(loaded.error());
     const Budget budget = budgetOf(loaded->plan);

@@ -36,6 +36,20 @@ struct PlaceArguments {
 /// The best layout of a plan: exit 0 when one fits, 1 when none does.
 int placeCommand(const std::string &file, const PlaceArguments &arguments);
 
+enum class DiffFormat { Text, Json, Markdown };
+
+/// What changes from one plan to another: exit 0 no difference, 1 differences.
+int diffCommand(const std::string &before_file, const std::string &after_file, DiffFormat format);
+
+/// The change record as Markdown into `output` (empty or "-": standard output), against `baseline_file` or,
+/// when that is empty, the plan's own baseline.
+int reportCommand(const std::string &file, const std::string &baseline_file, const std::string &output);
+
+enum class FlagsFormat { Command, Compose, Environment };
+
+/// The commands that serve the seats of a plan, or the one called `seat`.
+int flagsCommand(const std::string &file, const std::string &seat, FlagsFormat format);
+
 /// `what`: models, cards, kv-formats, engines or calibration.
 int listCommand(const std::string &what, bool json);
 

@@ -111,9 +111,48 @@ struct Arguments {
     bool json = false;
     bool explain = false;
     std::string file, what;
+    std::string other_file, baseline, output, seat;
+    bool markdown = false, compose = false, environment = false;
     cli::PlaceArguments place;
     engine::SolveFor solve_for = engine::SolveFor::Context;
 };
+
+void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
+{
+    auto *diff = app.add_subcommand("diff", "What changes between two plans: exit 0 nothing, 1 something");
+    diff->add_option("OLD", a.file, "Plan file before")->required();
+    diff->add_option("NEW", a.other_file, "Plan file after")->required();
+    auto *json = diff->add_flag("--json", a.json, "One JSON object");
+    diff->add_flag("--markdown", a.markdown, "Markdown tables")->excludes(json);
+    diff->callback([&] {
+        run = [&a] {
+            return cli::diffCommand(a.file, a.other_file,
+                                    a.json           ? cli::DiffFormat::Json
+                                        : a.markdown ? cli::DiffFormat::Markdown
+                                                     : cli::DiffFormat::Text);
+        };
+    });
+
+    auto *report = app.add_subcommand("report", "The change record of a plan as Markdown");
+    report->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
+    report->add_option("--baseline", a.baseline, "Plan file to compare with; else the plan's own baseline");
+    report->add_option("-o", a.output, "File to write; standard output when left out");
+    report->callback([&] { run = [&a] { return cli::reportCommand(a.file, a.baseline, a.output); }; });
+
+    auto *flags = app.add_subcommand("flags", "The commands that serve a plan's seats");
+    flags->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
+    flags->add_option("--seat", a.seat, "Only this seat");
+    auto *compose = flags->add_flag("--compose", a.compose, "Services of a compose file");
+    flags->add_flag("--env", a.environment, "Environment files")->excludes(compose);
+    flags->callback([&] {
+        run = [&a] {
+            return cli::flagsCommand(a.file, a.seat,
+                                     a.compose           ? cli::FlagsFormat::Compose
+                                         : a.environment ? cli::FlagsFormat::Environment
+                                                         : cli::FlagsFormat::Command);
+        };
+    });
+}
 
 void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 {
@@ -175,6 +214,7 @@ int main(int argc, char **argv)
     Arguments arguments;
     std::function<int()> run;
     addCommands(app, arguments, run);
+    addRecordCommands(app, arguments, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &success) {

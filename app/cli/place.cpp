@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/files.h"
 #include "app/cli/request.h"
 #include "app/cli/table.h"
 
 #include "engine/layout/placement.h"
-#include "engine/model/model_files.h"
-#include "engine/plan/plan_json.h"
 #include "engine/record/words.h"
 
-#include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -90,32 +87,11 @@ void print(const Placement &placement)
                   << (layout.moves == 1 ? " move\n" : " moves\n");
 }
 
-/// Beside the old file first, then over it, so that a full disk leaves the old one whole.
-bool writeFile(const std::string &path, const std::string &text)
-{
-    const std::string part = path + ".part";
-    {
-        std::ofstream stream(part, std::ios::binary | std::ios::trunc);
-        stream << text;
-        if (!stream.flush()) {
-            std::remove(part.c_str());
-            return false;
-        }
-    }
-    if (std::rename(part.c_str(), path.c_str()) == 0)
-        return true;
-    std::remove(part.c_str());
-    return false;
-}
-
 }
 
 int placeCommand(const std::string &file, const PlaceArguments &arguments)
 {
-    const Expected<std::string> text = readWholeFile(file, kMaxPlanFileBytes);
-    if (!text)
-        return refuse(text.error());
-    const Expected<LoadedPlan> loaded = parsePlan(*text, file);
+    const Expected<LoadedPlan> loaded = readPlanFile(file);
     if (!loaded)
         return refuse(loaded.error());
     PlacementOptions options;

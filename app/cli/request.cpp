@@ -55,38 +55,6 @@ Expected<bool> checkRanges(const Inputs &in)
     return true;
 }
 
-/// The card asked for. Without one a pinned pool is answered on a card without limit.
-Expected<CardFacts> cardOf(const Inputs &in)
-{
-    CardFacts card;
-    card.id = "card";
-    if (!in.card.empty()) {
-        const std::optional<CardModel> found = findCardModel(in.card);
-        if (!found)
-            return fail("card-unknown", {Arg::name(in.card)});
-        card.name = found->name;
-        card.total_bytes = found->total_bytes;
-        card.cuda_total_bytes = found->cuda_total_bytes;
-        card.cuda_total_estimated = found->cuda_total_estimated;
-        card.compute_capability = capabilityNumber(found->compute_capability);
-    } else if (in.vram_gib || in.vram_gb) {
-        const double bytes = in.vram_gib ? *in.vram_gib * static_cast<double>(kGiB) : *in.vram_gb * 1e9;
-        card.total_bytes = std::llround(bytes);
-        card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes);
-        card.cuda_total_estimated = true;
-    } else if (in.kv_cache_memory_bytes) {
-        card.total_bytes = card.cuda_total_bytes = kMaxBytes;
-    } else {
-        return fail("card-missing");
-    }
-    if (!in.compute_capability.empty()) {
-        card.compute_capability = capabilityNumber(in.compute_capability);
-        if (card.compute_capability == 0)
-            return outOfRange("compute-capability", "7.0 … 12.1");
-    }
-    return card;
-}
-
 void sizePool(Seat &seat, const Inputs &in)
 {
     if (in.kv_cache_memory_bytes) {
@@ -196,6 +164,53 @@ Expected<ModelPtr> RequestReader::modelOf(const Inputs &in, RuntimeKind runtime)
     if (model)
         m_models.emplace(key, *model);
     return model;
+}
+
+/// Looking a name up goes through all aliases; a batch asks for the same few again and again.
+Expected<CardFacts> RequestReader::cardByName(const std::string &name)
+{
+    if (const auto known = m_cards.find(name); known != m_cards.end())
+        return known->second;
+    const std::optional<CardModel> found = findCardModel(name);
+    if (!found)
+        return fail("card-unknown", {Arg::name(name)});
+    CardFacts card;
+    card.id = "card";
+    card.name = found->name;
+    card.total_bytes = found->total_bytes;
+    card.cuda_total_bytes = found->cuda_total_bytes;
+    card.cuda_total_estimated = found->cuda_total_estimated;
+    card.compute_capability = capabilityNumber(found->compute_capability);
+    m_cards.emplace(name, card);
+    return card;
+}
+
+/// The card asked for. Without one a pinned pool is answered on a card without limit.
+Expected<CardFacts> RequestReader::cardOf(const Inputs &in)
+{
+    CardFacts card;
+    card.id = "card";
+    if (!in.card.empty()) {
+        const Expected<CardFacts> found = cardByName(in.card);
+        if (!found)
+            return found;
+        card = *found;
+    } else if (in.vram_gib || in.vram_gb) {
+        const double bytes = in.vram_gib ? *in.vram_gib * static_cast<double>(kGiB) : *in.vram_gb * 1e9;
+        card.total_bytes = std::llround(bytes);
+        card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes);
+        card.cuda_total_estimated = true;
+    } else if (in.kv_cache_memory_bytes) {
+        card.total_bytes = card.cuda_total_bytes = kMaxBytes;
+    } else {
+        return fail("card-missing");
+    }
+    if (!in.compute_capability.empty()) {
+        card.compute_capability = capabilityNumber(in.compute_capability);
+        if (card.compute_capability == 0)
+            return outOfRange("compute-capability", "7.0 … 12.1");
+    }
+    return card;
 }
 
 Expected<Request> RequestReader::read(const Inputs &in)

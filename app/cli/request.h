@@ -37,9 +37,12 @@ public:
 private:
     engine::Expected<engine::ModelPtr> modelOf(const Inputs &inputs, engine::RuntimeKind runtime);
     engine::Expected<engine::ModelPtr> modelFromFile(const std::string &path);
+    engine::Expected<engine::CardFacts> cardOf(const Inputs &inputs);
+    engine::Expected<engine::CardFacts> cardByName(const std::string &name);
 
     std::string m_folder;
     std::map<std::string, engine::ModelPtr> m_models;
+    std::map<std::string, engine::CardFacts> m_cards; // by name as asked for
 };
 
 /// "vllm@0.28" → runtime and release. Error: "runtime-unknown".

@@ -2,175 +2,202 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/json_results.h"
 
+#include "engine/record/json_writer.h"
 #include "engine/record/words.h"
-
-#include <nlohmann/json.hpp>
 
 namespace engine {
 
-using nlohmann::ordered_json;
-
 namespace {
 
-// Names come from files and may hold anything; a result is always valid UTF-8.
-std::string dumped(const ordered_json &value)
+void writeGroup(JsonWriter &out, const KvGroup &group)
 {
-    return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    out.beginObject()
+        .member("kind", word(group.kind))
+        .member("layers", group.layers)
+        .member("block_size", group.block_size)
+        .member("page_bytes", group.page_bytes);
+    if (group.uniform_type)
+        out.member("uniform_type", true);
+    out.endObject();
 }
 
-ordered_json kvJson(const KvResult &kv)
+void writeTexts(JsonWriter &out, const std::vector<std::string> &texts)
 {
-    ordered_json groups = ordered_json::array();
-    for (const KvGroup &group : kv.layout.groups) {
-        ordered_json entry{{"kind", word(group.kind)},
-                           {"layers", group.layers},
-                           {"block_size", group.block_size},
-                           {"page_bytes", group.page_bytes}};
-        if (group.uniform_type)
-            entry["uniform_type"] = true;
-        groups.push_back(std::move(entry));
-    }
-    return {{"groups", std::move(groups)},
-            {"bytes_per_block", kv.layout.bytes_per_block},
-            {"available_bytes", kv.capacity.available_bytes},
-            {"num_blocks", kv.capacity.num_blocks},
-            {"blocks_per_request", kv.layout.blocks_per_request},
-            {"need_bytes_one_request", kv.layout.need_bytes_one_request},
-            {"kv_cache_tokens", kv.capacity.kv_cache_tokens},
-            {"max_concurrency", kv.capacity.max_concurrency},
-            {"estimated_max_model_len", kv.capacity.estimated_max_model_len},
-            {"growing_bytes_per_token", kv.layout.growing_bytes_per_token},
-            {"fits", kv.capacity.fits},
-            {"resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype},
-            {"attention_backends", kv.layout.attention_backends},
-            {"max_in_flight_tokens", kv.layout.max_in_flight_tokens}};
+    out.beginArray();
+    for (const std::string &text : texts)
+        out.value(text);
+    out.endArray();
 }
 
-ordered_json rankJson(const RankFootprint &rank)
+void writeKv(JsonWriter &out, const KvResult &kv)
 {
-    ordered_json components = ordered_json::array();
+    out.beginObject().key("groups").beginArray();
+    for (const KvGroup &group : kv.layout.groups)
+        writeGroup(out, group);
+    out.endArray()
+        .member("bytes_per_block", kv.layout.bytes_per_block)
+        .member("available_bytes", kv.capacity.available_bytes)
+        .member("num_blocks", kv.capacity.num_blocks)
+        .member("blocks_per_request", kv.layout.blocks_per_request)
+        .member("need_bytes_one_request", kv.layout.need_bytes_one_request)
+        .member("kv_cache_tokens", kv.capacity.kv_cache_tokens)
+        .member("max_concurrency", kv.capacity.max_concurrency)
+        .member("estimated_max_model_len", kv.capacity.estimated_max_model_len)
+        .member("growing_bytes_per_token", kv.layout.growing_bytes_per_token)
+        .member("fits", kv.capacity.fits)
+        .member("resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype)
+        .key("attention_backends");
+    writeTexts(out, kv.layout.attention_backends);
+    out.member("max_in_flight_tokens", kv.layout.max_in_flight_tokens).endObject();
+}
+
+void writeRank(JsonWriter &out, const RankFootprint &rank)
+{
+    out.beginObject().key("components").beginArray();
     for (const Component &component : rank.components)
-        components.push_back({{"kind", word(component.kind)},
-                              {"bytes", component.in(State::Peak)},
-                              {"low", component.low},
-                              {"high", component.high},
-                              {"boot_bytes", component.in(State::Boot)},
-                              {"plateau_bytes", component.in(State::Plateau)},
-                              {"provenance", word(component.provenance)}});
-    return {{"components", std::move(components)},
-            {"boot_bytes", rank.total(State::Boot)},
-            {"plateau_bytes", rank.total(State::Plateau)},
-            {"peak_bytes", rank.total(State::Peak)}};
+        out.beginObject()
+            .member("kind", word(component.kind))
+            .member("bytes", component.in(State::Peak))
+            .member("low", component.low)
+            .member("high", component.high)
+            .member("boot_bytes", component.in(State::Boot))
+            .member("plateau_bytes", component.in(State::Plateau))
+            .member("provenance", word(component.provenance))
+            .endObject();
+    out.endArray()
+        .member("boot_bytes", rank.total(State::Boot))
+        .member("plateau_bytes", rank.total(State::Plateau))
+        .member("peak_bytes", rank.total(State::Peak))
+        .endObject();
 }
 
-ordered_json clubJson(const Club3090Result &r)
+void writeClub(JsonWriter &out, const Club3090Result &r)
 {
-    return {{"weights_gb", r.weights_gb},
-            {"kv_pool_requested_gb", r.kv_pool_requested_gb},
-            {"kv_pool_actual_gb", r.kv_pool_actual_gb},
-            {"kv_pool_sliding_fixed_gb", r.kv_pool_sliding_fixed_gb},
-            {"activation_gb", r.activation_gb},
-            {"cudagraph_overhead_gb", r.cudagraph_overhead_gb},
-            {"drafter_gb", r.drafter_gb},
-            {"total_gb", r.total_gb},
-            {"budget_gb", r.budget_gb},
-            {"pct_of_vram", r.pct_of_vram},
-            {"verdict", word(r.verdict)},
-            {"solved_max_ctx", r.solved_max_ctx}};
+    out.beginObject()
+        .member("weights_gb", r.weights_gb)
+        .member("kv_pool_requested_gb", r.kv_pool_requested_gb)
+        .member("kv_pool_actual_gb", r.kv_pool_actual_gb)
+        .member("kv_pool_sliding_fixed_gb", r.kv_pool_sliding_fixed_gb)
+        .member("activation_gb", r.activation_gb)
+        .member("cudagraph_overhead_gb", r.cudagraph_overhead_gb)
+        .member("drafter_gb", r.drafter_gb)
+        .member("total_gb", r.total_gb)
+        .member("budget_gb", r.budget_gb)
+        .member("pct_of_vram", r.pct_of_vram)
+        .member("verdict", word(r.verdict))
+        .member("solved_max_ctx", r.solved_max_ctx)
+        .endObject();
 }
 
-ordered_json findingJson(const Finding &finding)
+template <typename Findings> void writeFindings(JsonWriter &out, const Findings &findings)
 {
-    ordered_json object{{"code", codeName(finding.code)},
-                        {"severity", word(finding.severity)},
-                        {"message", fill(findingTemplate(finding), finding.args)}};
-    if (!finding.subject.id.empty())
-        object["subject"] = finding.subject.id;
-    if (!finding.fixes.empty())
-        object["fix"] = fill(fixTemplate(finding.fixes.front()), fixArgs(finding.fixes.front()));
-    return object;
-}
-
-ordered_json findingsJson(const std::vector<Finding> &findings)
-{
-    ordered_json list = ordered_json::array();
-    for (const Finding &finding : findings)
-        list.push_back(findingJson(finding));
-    return list;
+    out.key("findings").beginArray();
+    for (const Finding &finding : findings) {
+        out.beginObject()
+            .member("code", codeName(finding.code))
+            .member("severity", word(finding.severity))
+            .member("message", fill(findingTemplate(finding), finding.args));
+        if (!finding.subject.id.empty())
+            out.member("subject", finding.subject.id);
+        if (!finding.fixes.empty())
+            out.member("fix", fill(fixTemplate(finding.fixes.front()), fixArgs(finding.fixes.front())));
+        out.endObject();
+    }
+    out.endArray();
 }
 
 /// A value in the unit it has: bytes and counts as integers, ratios as numbers, names as text.
-ordered_json argJson(const Arg &arg)
+void writeArg(JsonWriter &out, const Arg &arg)
 {
     switch (arg.unit) {
     case Arg::Unit::Bytes:
     case Arg::Unit::Tokens:
     case Arg::Unit::Count:
-        return arg.integer;
+        out.value(arg.integer);
+        return;
     case Arg::Unit::Ratio:
     case Arg::Unit::Share:
-        return arg.real;
+        out.value(arg.real);
+        return;
     case Arg::Unit::Text:
         break;
     }
-    return arg.text;
+    out.value(arg.text);
 }
 
-ordered_json termJson(const Term &term)
+void writeTerm(JsonWriter &out, const Term &term)
 {
-    return {{"name", term.name},
-            {"text", sentenceTemplate(term.name)},
-            {"value", argJson(term.value)},
-            {"provenance", word(term.provenance)},
-            {"source", term.source}};
+    out.beginObject().member("name", term.name).member("text", sentenceTemplate(term.name)).key("value");
+    writeArg(out, term.value);
+    out.member("provenance", word(term.provenance)).member("source", term.source).endObject();
 }
 
-ordered_json explanationJson(const Explanation &explanation)
+void writeTerms(JsonWriter &out, std::string_view name, const std::vector<Term> &terms)
 {
-    ordered_json terms = ordered_json::array();
-    for (const Term &term : explanation.terms)
-        terms.push_back(termJson(term));
-    ordered_json yields = ordered_json::array();
-    for (const Term &term : explanation.yields)
-        yields.push_back(termJson(term));
-    return {{"kind", word(explanation.kind)}, {"rank", explanation.rank},
-            {"formula", explanation.formula}, {"text", sentenceTemplate(explanation.formula)},
-            {"terms", std::move(terms)},      {"result", termJson(explanation.result)},
-            {"yields", std::move(yields)}};
+    out.key(name).beginArray();
+    for (const Term &term : terms)
+        writeTerm(out, term);
+    out.endArray();
+}
+
+void writeExplanation(JsonWriter &out, const Explanation &explanation)
+{
+    out.beginObject()
+        .member("kind", word(explanation.kind))
+        .member("rank", explanation.rank)
+        .member("formula", explanation.formula)
+        .member("text", sentenceTemplate(explanation.formula));
+    writeTerms(out, "terms", explanation.terms);
+    out.key("result");
+    writeTerm(out, explanation.result);
+    writeTerms(out, "yields", explanation.yields);
+    out.endObject();
 }
 
 /// The keys an estimate has both alone and inside a check.
-void addEstimate(ordered_json &object, const SeatEstimate &estimate)
+void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
 {
-    object["verdict"] = word(estimate.verdict);
-    object["reason"] = {{"code", estimate.reason.code},
-                        {"message", fill(sentenceTemplate(estimate.reason.code), estimate.reason.args)}};
-    object["kv"] = estimate.kv ? kvJson(*estimate.kv) : ordered_json();
-    ordered_json ranks = ordered_json::array();
+    out.member("verdict", word(estimate.verdict))
+        .key("reason")
+        .beginObject()
+        .member("code", estimate.reason.code)
+        .member("message", fill(sentenceTemplate(estimate.reason.code), estimate.reason.args))
+        .endObject()
+        .key("kv");
+    if (estimate.kv)
+        writeKv(out, *estimate.kv);
+    else
+        out.null();
+    out.key("ranks").beginArray();
     for (const RankFootprint &rank : estimate.ranks)
-        ranks.push_back(rankJson(rank));
-    object["ranks"] = std::move(ranks);
-    object["club3090"] = estimate.club3090 ? clubJson(*estimate.club3090) : ordered_json();
-    object["findings"] = findingsJson(estimate.findings);
+        writeRank(out, rank);
+    out.endArray().key("club3090");
+    if (estimate.club3090)
+        writeClub(out, *estimate.club3090);
+    else
+        out.null();
+    writeFindings(out, estimate.findings);
 }
 
-ordered_json cardJson(const CardBudget &card, const Budget &budget)
+void writeCard(JsonWriter &out, const CardBudget &card, const Budget &budget)
 {
-    ordered_json seats = ordered_json::array();
+    out.beginObject()
+        .member("id", card.card)
+        .member("total_bytes", card.total_bytes)
+        .member("others_bytes", card.others_bytes)
+        .member("boot_bytes", card.used[0])
+        .member("plateau_bytes", card.used[1])
+        .member("peak_bytes", card.used[2])
+        .member("spare_boot_bytes", card.spare(State::Boot))
+        .member("spare_plateau_bytes", card.spare(State::Plateau))
+        .member("spare_peak_bytes", card.spare(State::Peak))
+        .member("verdict", word(card.verdict))
+        .member("keep_clear", card.keep_clear)
+        .key("seats")
+        .beginArray();
     for (const RankOnCard &rank : card.ranks)
-        seats.push_back(budget.seats[static_cast<std::size_t>(rank.seat)].seat->name);
-    return {{"id", card.card},
-            {"total_bytes", card.total_bytes},
-            {"others_bytes", card.others_bytes},
-            {"boot_bytes", card.used[0]},
-            {"plateau_bytes", card.used[1]},
-            {"peak_bytes", card.used[2]},
-            {"spare_boot_bytes", card.spare(State::Boot)},
-            {"spare_plateau_bytes", card.spare(State::Plateau)},
-            {"spare_peak_bytes", card.spare(State::Peak)},
-            {"verdict", word(card.verdict)},
-            {"keep_clear", card.keep_clear},
-            {"seats", std::move(seats)}};
+        out.value(budget.seats[static_cast<std::size_t>(rank.seat)].seat->name);
+    out.endArray().endObject();
 }
 
 }
@@ -197,56 +224,66 @@ std::string_view word(CacheKind kind)
 
 std::string estimateJson(const SeatEstimate &estimate, const ResultExtras &extras)
 {
-    ordered_json object{{"schema", 1}};
+    JsonWriter out;
+    out.beginObject().member("schema", 1);
     if (!extras.id.empty())
-        object["id"] = extras.id;
-    object["ok"] = true;
-    addEstimate(object, estimate);
-    if (!extras.ignored.empty())
-        object["ignored"] = extras.ignored;
-    if (!extras.explanations.empty()) {
-        object["explain"] = ordered_json::array();
-        for (const Explanation &explanation : extras.explanations)
-            object["explain"].push_back(explanationJson(explanation));
+        out.member("id", extras.id);
+    out.member("ok", true);
+    writeEstimate(out, estimate);
+    if (!extras.ignored.empty()) {
+        out.key("ignored");
+        writeTexts(out, extras.ignored);
     }
-    return dumped(object);
+    if (!extras.explanations.empty()) {
+        out.key("explain").beginArray();
+        for (const Explanation &explanation : extras.explanations)
+            writeExplanation(out, explanation);
+        out.endArray();
+    }
+    return out.endObject().take();
 }
 
 std::string errorJson(const Error &error, const std::string &id)
 {
-    ordered_json object{{"schema", 1}};
+    JsonWriter out;
+    out.beginObject().member("schema", 1);
     if (!id.empty())
-        object["id"] = id;
-    object["ok"] = false;
-    ordered_json body{{"code", error.code}, {"message", fill(sentenceTemplate(error.code), error.args)}};
+        out.member("id", id);
+    out.member("ok", false)
+        .key("error")
+        .beginObject()
+        .member("code", error.code)
+        .member("message", fill(sentenceTemplate(error.code), error.args));
     if (!error.place.file.empty())
-        body["file"] = error.place.file;
+        out.member("file", error.place.file);
     if (!error.place.pointer.empty())
-        body["pointer"] = error.place.pointer;
+        out.member("pointer", error.place.pointer);
     if (error.place.line > 0)
-        body["line"] = error.place.line;
-    object["error"] = std::move(body);
-    return dumped(object);
+        out.member("line", error.place.line);
+    return out.endObject().endObject().take();
 }
 
 std::string checkJson(const Plan &plan, const Budget &budget)
 {
-    ordered_json cards = ordered_json::array();
+    JsonWriter out;
+    out.beginObject()
+        .member("schema", 1)
+        .member("title", plan.title)
+        .member("verdict", word(budget.verdict))
+        .key("cards")
+        .beginArray();
     for (const CardBudget &card : budget.cards)
-        cards.push_back(cardJson(card, budget));
-    ordered_json seats = ordered_json::array();
+        writeCard(out, card, budget);
+    out.endArray().key("seats").beginArray();
     for (const SeatBudget &entry : budget.seats) {
-        ordered_json seat{{"name", entry.seat->name}, {"cards", entry.seat->cards}};
-        addEstimate(seat, *entry.estimate);
-        seats.push_back(std::move(seat));
+        out.beginObject().member("name", entry.seat->name).key("cards");
+        writeTexts(out, entry.seat->cards);
+        writeEstimate(out, *entry.estimate);
+        out.endObject();
     }
-    ordered_json object{{"schema", 1},
-                        {"title", plan.title},
-                        {"verdict", word(budget.verdict)},
-                        {"cards", std::move(cards)},
-                        {"seats", std::move(seats)},
-                        {"findings", findingsJson(budget.findings)}};
-    return dumped(object);
+    out.endArray();
+    writeFindings(out, budget.findings);
+    return out.endObject().take();
 }
 
 }

@@ -51,8 +51,8 @@ std::string printed(const Arg &arg)
 
 std::string_view lookUp(std::string_view code)
 {
-    for (const auto &table :
-         {detail::reasonWords(), detail::errorWords(), detail::fileWords(), detail::explainWords()})
+    for (const auto &table : {detail::reasonWords(), detail::errorWords(), detail::fileWords(),
+                              detail::explainWords(), detail::recordWords()})
         for (const detail::Words &words : table)
             if (words.code == code)
                 return words.text;

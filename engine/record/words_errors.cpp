@@ -9,6 +9,15 @@ namespace engine::detail {
 namespace {
 
 constexpr Words kErrors[] = {
+    // Command lines
+    {"command-too-long", QT_TRANSLATE_NOOP("Words", "The command is longer than %1; give it alone.")},
+    {"command-quote-open", QT_TRANSLATE_NOOP("Words", "A quote is opened and never closed; close it.")},
+    {"command-program",
+     QT_TRANSLATE_NOOP("Words",
+                       "Neither vllm serve nor llama-server is in the command; give the whole line.")},
+    {"command-model", QT_TRANSLATE_NOOP("Words", "The command names no model; give the whole line.")},
+    {"command-value", QT_TRANSLATE_NOOP("Words", "%1 does not take \"%2\"; correct the value.")},
+
     // Files of any kind
     {"file-unreadable",
      QT_TRANSLATE_NOOP("Words", "The file cannot be read; check its name and permissions.")},

@@ -10,6 +10,7 @@
 #include "app/panes.h"
 #include "support/guitest.h"
 #include "widgets/footprintview.h"
+#include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/planimage.h"
 #include "widgets/seatinspector.h"
@@ -22,9 +23,14 @@ private slots:
     void initTestCase();
     void window_data();
     void window();
+    void moving_data();
+    void moving();
+    void card();
+    void smallHost();
     void picture();
 
 private:
+    void save(MainWindow &window, const QString &name);
     QDir m_folder;
 };
 
@@ -66,9 +72,58 @@ void Screenshots::window()
         window.view()->selectSeat(qEnvironmentVariable("VRAMPLANNER_SEAT", QStringLiteral("gen-small")));
         window.panes()->inspector()->footprint()->setOpen(engine::ComponentKind::KvGrowing, true);
     }
+    save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void Screenshots::save(MainWindow &window, const QString &name)
+{
     QTest::qWait(100);
-    QVERIFY(window.grab().save(
-        m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png"))));
+    QVERIFY(window.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
+}
+
+void Screenshots::moving_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("card");
+    QTest::newRow("move-fits") << QSize(1440, 900) << 2;
+    QTest::newRow("move-over") << QSize(1440, 900) << 1;
+    QTest::newRow("move-refused") << QSize(1280, 800) << 3;
+}
+
+void Screenshots::moving()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, card);
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(size);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    MoveSession *move = window.panes()->board()->moveSession();
+    QVERIFY(move->begin(QStringLiteral("coder")));
+    move->aimAt(card);
+    save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void Screenshots::card()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    window.view()->selectCard(QString::fromStdString(window.document()->plan().hosts.front().cards[1].id));
+    save(window, QStringLiteral("card"));
+}
+
+void Screenshots::smallHost()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->openExample(QStringLiteral("two-rtx3090"));
+    save(window, QStringLiteral("two-rtx3090"));
 }
 
 void Screenshots::picture()

@@ -28,6 +28,9 @@ private slots:
     void listsAreNotEmpty_data();
     void listsAreNotEmpty();
     void explainShowsFormulas();
+    void diffExitCodes();
+    void reportWritesTheRecord();
+    void flagsPrintCommands();
 };
 
 namespace {
@@ -283,6 +286,68 @@ void TestCli::explainShowsFormulas()
                   QStringLiteral("8192"), QStringLiteral("--explain")});
     QVERIFY(run.out.contains("weights:"));
     QVERIFY(run.out.contains("kv_growing:"));
+}
+
+void TestCli::diffExitCodes()
+{
+    const QString plan = example("fv-ml1.vramplan");
+    QFile file(plan);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray text = file.readAll();
+    QVERIFY(text.contains("6442450944"));
+    const QTemporaryDir folder;
+    const QString changed = fileWith(folder, "changed.vramplan", text.replace("6442450944", "7516192768"));
+    const Run same = vramplan({QStringLiteral("diff"), plan, plan});
+    QCOMPARE(same.code, 0);
+    QCOMPARE(same.out, QByteArray("No difference.\n"));
+    const Run json = vramplan({QStringLiteral("diff"), plan, changed, QStringLiteral("--json")});
+    QCOMPARE(json.code, 1);
+    QCOMPARE(json.object().at("restart").dump(), std::string("[\"voices\"]"));
+    const Run markdown = vramplan({QStringLiteral("diff"), plan, changed, QStringLiteral("--markdown")});
+    QCOMPARE(markdown.code, 1);
+    QVERIFY(markdown.out.contains("| voices | KV pool | pinned, 6144 MiB | pinned, 7168 MiB |"));
+    QCOMPARE(vramplan({QStringLiteral("diff"), plan, changed}).code, 1);
+    const Run missing = vramplan({QStringLiteral("diff"), plan, QStringLiteral("/nonexistent.vramplan")});
+    QCOMPARE(missing.code, 2);
+    QCOMPARE(missing.err.count('\n'), 1);
+}
+
+void TestCli::reportWritesTheRecord()
+{
+    const QTemporaryDir folder;
+    const QString out = folder.filePath(QStringLiteral("record.md"));
+    const QString plan = example("fv-ml1.vramplan");
+    QCOMPARE(vramplan({QStringLiteral("report"), plan, QStringLiteral("--baseline"), plan,
+                       QStringLiteral("-o"), out})
+                 .code,
+             0);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.startsWith("# Rebalance of host fv-ml1, 2026-10-05\n"));
+    QVERIFY(text.contains("\nNo difference.\n"));
+    QCOMPARE(vramplan({QStringLiteral("report"), plan, QStringLiteral("-o"),
+                       folder.filePath(QStringLiteral("no/such/folder.md"))})
+                 .code,
+             2);
+}
+
+void TestCli::flagsPrintCommands()
+{
+    const QString plan = example("fv-ml1.vramplan");
+    const Run one =
+        vramplan({QStringLiteral("flags"), plan, QStringLiteral("--seat"), QStringLiteral("voices")});
+    QCOMPARE(one.code, 0);
+    QVERIFY(one.out.contains("vllm serve Qwen/Qwen3-8B --served-model-name voices --max-model-len 40960 "));
+    QVERIFY(one.out.contains("--kv-cache-memory-bytes 6442450944 "));
+    QVERIFY(!one.out.contains("coder"));
+    const Run compose = vramplan({QStringLiteral("flags"), plan, QStringLiteral("--compose")});
+    QVERIFY(compose.out.contains("services:\n  gen-small:\n"));
+    QVERIFY(compose.out.contains("image: \"vllm/vllm-openai:v0.26.0\""));
+    QVERIFY(!compose.out.contains("parakeet-nemo:"));
+    QCOMPARE(
+        vramplan({QStringLiteral("flags"), plan, QStringLiteral("--seat"), QStringLiteral("nobody")}).code,
+        2);
 }
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -66,8 +66,14 @@ Problem randomProblem(std::mt19937 &random, const Shape &shape)
 
 /// Every allowed layout, one by one.
 struct Oracle {
+    explicit Oracle(const Problem &of)
+        : problem(of)
+        , layout(of.seats.size())
+    {
+    }
+
     const Problem &problem;
-    Assignment layout = Assignment(problem.seats.size());
+    Assignment layout;
     bool found = false;
     Bytes spare = 0;
     int moves = 0;
@@ -141,7 +147,7 @@ void TestPlacementSearch::bruteForce()
     int solvable = 0;
     for (int round = 0; round < rounds; ++round) {
         const Problem problem = randomProblem(random, {seats, cards, hosts, kinds, sets, rules});
-        Oracle oracle{problem};
+        Oracle oracle(problem);
         oracle.run();
         Search search({}, std::nullopt, {});
         const PackResult packed = packBest(problem, startLayout(problem, search), search);
@@ -168,7 +174,7 @@ void TestPlacementSearch::boundIsNeverBeaten()
     std::mt19937 random(3);
     for (int round = 0; round < 300; ++round) {
         const Problem problem = randomProblem(random, {6, 3, 1, 2, false, false});
-        Oracle oracle{problem};
+        Oracle oracle(problem);
         oracle.run();
         if (oracle.found)
             QVERIFY(oracle.spare <= relaxedBound(problem));

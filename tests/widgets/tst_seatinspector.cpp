@@ -112,16 +112,16 @@ void TestSeatInspector::draggingTheSliderIsOneStep()
 {
     Fixture f;
     f.view.selectSeat(QStringLiteral("writer"));
-    SliderNumber *pin = numberNamed(&f.inspector, QStringLiteral("Pin"));
+    SliderNumber *pin = numberNamed(&f.inspector, QStringLiteral("Pinned"));
     QVERIFY(pin);
     QSignalSpy changed(&f.document, &PlanDocument::changed);
     QSlider *slider = pin->slider();
-    const int y = slider->height() / 2, from = slider->width() / 3;
-    QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(from, y));
-    for (int x = from; x < slider->width() - 10; x += 4)
-        QTest::mouseMove(slider, QPoint(x, y));
+    slider->setSliderDown(true);
+    for (int position = slider->value() + 10; position < slider->value() + 200 && changed.count() < 8;
+         position += 10)
+        slider->setSliderPosition(position);
     QVERIFY(f.view.isGestureActive());
-    QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() - 10, y));
+    slider->setSliderDown(false);
     QVERIFY(!f.view.isGestureActive());
     QVERIFY(changed.count() > 3);
     QCOMPARE(f.document.undoStack()->count(), 1);

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The difference of two plans as data: seats added, removed, moved, resized and set anew, each card's spare
+// before and after, findings gone and new, and who has to restart. Words and units are the reader's business.
+#pragma once
+
+#include "engine/layout/budget.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+/// Value of one setting. `form` says how the args are read: "plain" (the value), "unset" (none: the runtime's
+/// default), "on", "off", and of a KV pool "pinned" (bytes), "rule" (bytes), "utilisation" (share, bytes).
+struct SettingValue {
+    std::string form = "unset";
+    Args args;
+    bool operator==(const SettingValue &) const = default;
+};
+
+/// One setting that differs. `setting` is the key of the plan file ("max_model_len", "kv", …).
+struct SettingChange {
+    std::string setting;
+    SettingValue before, after;
+    bool restarts = false; // the running process does not have it
+    bool operator==(const SettingChange &) const = default;
+};
+
+/// A seat that stands in either plan. Bytes are those of its largest rank.
+struct SeatDifference {
+    std::string seat;
+    bool added = false, removed = false;
+    bool moved = false; // on other cards than before; also placed for the first time or taken off
+    bool resized = false; // a rank takes other bytes in some state
+    bool restarts = false; // runs before and after, with other settings or on other cards
+    std::vector<std::string> cards_before, cards_after;
+    std::array<Bytes, kStates> before{}, after{};
+    std::vector<SettingChange> settings;
+
+    bool changed() const { return added || removed || moved || resized || !settings.empty(); }
+};
+
+/// A card of either plan as it stands in one of them.
+struct CardSide {
+    Bytes total_bytes = 0, others_bytes = 0;
+    std::array<Bytes, kStates> spare{};
+    bool keep_clear = false;
+    bool in_use = false; // at least one seat sits there
+    Verdict verdict = Verdict::Pass;
+    bool operator==(const CardSide &) const = default;
+};
+
+struct CardDifference {
+    std::string card, host;
+    std::optional<CardSide> before, after; // nothing: the card is not in that plan
+
+    bool changed() const { return before != after; }
+};
+
+struct PlanDifference {
+    std::vector<SeatDifference> seats; // all of both plans: the new plan's order, then those removed
+    std::vector<CardDifference> cards; // all of both plans, likewise
+    std::vector<SettingChange> policy;
+    bool constraints_changed = false;
+    bool boot_order_changed = false; // seats of both plans stand in another order
+    std::vector<Finding> findings_gone, findings_new;
+
+    /// Whether the plans are the same layout with the same figures.
+    bool empty() const;
+};
+
+/// What changes from `before` to `after`; each budget is the one of its plan. Titles, record data, notes and
+/// colours are no difference.
+PlanDifference differenceOf(const Plan &before, const Budget &before_budget, const Plan &after,
+                            const Budget &after_budget);
+
+/// The settings in which two seats differ, in the order of the plan file; pools are read from the estimates.
+std::vector<SettingChange> settingChanges(const SeatBudget &before, const SeatBudget &after);
+
+}

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/record/difference_text.h"
+
+#include "engine/record/markdown.h"
+#include "engine/record/words.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string joined(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+std::string marks(const SeatDifference &seat)
+{
+    std::vector<std::string> list;
+    const auto add = [&](bool holds, const char *code) {
+        if (holds)
+            list.push_back(recordWords(code));
+    };
+    add(seat.added, "record/mark-added");
+    add(seat.removed, "record/mark-removed");
+    add(seat.moved, "record/mark-moved");
+    add(!seat.settings.empty(), "record/mark-settings");
+    add(seat.resized && seat.settings.empty(), "record/mark-resized");
+    return joined(list);
+}
+
+std::string spareText(const std::optional<CardSide> &side, State state)
+{
+    return side ? mib(side->spare[static_cast<std::size_t>(state)]) : recordWords("value/none");
+}
+
+struct Smallest {
+    std::string card;
+    Bytes spare = 0;
+};
+
+// Card in use with the least spare at peak; nothing when none is in use.
+std::optional<Smallest> smallest(const PlanDifference &difference,
+                                 std::optional<CardSide> CardDifference::*which)
+{
+    std::optional<Smallest> found;
+    for (const CardDifference &card : difference.cards) {
+        const std::optional<CardSide> &side = card.*which;
+        const Bytes spare = side ? side->spare[static_cast<std::size_t>(State::Peak)] : 0;
+        if (side && side->in_use && (!found || spare < found->spare))
+            found = Smallest{card.card, spare};
+    }
+    return found;
+}
+
+template <typename Holds> std::int64_t count(const PlanDifference &difference, Holds holds)
+{
+    return std::count_if(difference.seats.begin(), difference.seats.end(), holds);
+}
+
+}
+
+std::string recordWords(const std::string &code, const Args &args)
+{
+    return fill(sentenceTemplate(code), inMib(args));
+}
+
+std::string settingText(const std::string &setting, const SettingValue &value)
+{
+    static constexpr std::string_view kWithDefault[] = {"max_num_seqs",     "max_num_batched_tokens",
+                                                        "block_size",       "enable_prefix_caching",
+                                                        "async_scheduling", "gpu_memory_utilization"};
+    const bool has_default =
+        std::find(std::begin(kWithDefault), std::end(kWithDefault), setting) != std::end(kWithDefault);
+    if (value.form == "unset" && !has_default)
+        return recordWords("value/none");
+    return recordWords("value/" + value.form, value.args);
+}
+
+std::string cardSet(const std::vector<std::string> &cards)
+{
+    std::string text;
+    for (const std::string &card : cards)
+        text += (text.empty() ? "" : "+") + card;
+    return text.empty() ? recordWords("record/unassigned") : text;
+}
+
+std::string findingsMarkdown(const std::vector<Finding> &findings)
+{
+    std::string text;
+    for (const Finding &finding : findings)
+        text += "- " + markdownText(findingLine(finding)) + "\n";
+    return text;
+}
+
+std::string summaryMarkdown(const PlanDifference &difference)
+{
+    if (difference.empty())
+        return recordWords("record/no-difference") + "\n";
+    const auto moved = count(difference, [](const SeatDifference &s) { return s.moved; });
+    const auto set = count(difference, [](const SeatDifference &s) { return !s.settings.empty(); });
+    const auto added = count(difference, [](const SeatDifference &s) { return s.added; });
+    const auto removed = count(difference, [](const SeatDifference &s) { return s.removed; });
+    const auto restart = count(difference, [](const SeatDifference &s) { return s.restarts; });
+    const auto same = count(difference, [](const SeatDifference &s) { return !s.changed(); });
+    std::string text = recordWords("record/seats-change",
+                                   {Arg::count(moved), Arg::count(set), Arg::count(added),
+                                    Arg::count(removed), Arg::count(restart), Arg::count(same)});
+    const auto before = smallest(difference, &CardDifference::before);
+    const auto after = smallest(difference, &CardDifference::after);
+    if (before && after)
+        text += " "
+            + recordWords("record/spare-change",
+                          {Arg::bytes(before->spare), Arg::name(before->card), Arg::bytes(after->spare),
+                           Arg::name(after->card)});
+    return markdownText(text) + "\n";
+}
+
+std::string cardsMarkdown(const PlanDifference &difference)
+{
+    std::vector<Row> rows{{recordWords("record/card"), recordWords("record/total"),
+                           recordWords("record/boot-before"), recordWords("record/after"),
+                           recordWords("record/plateau-before"), recordWords("record/after"),
+                           recordWords("record/worst-case-before"), recordWords("record/after")}};
+    for (const CardDifference &card : difference.cards) {
+        const CardSide &side = card.after ? *card.after : *card.before;
+        Row row{card.card + (side.keep_clear ? ", " + recordWords("record/kept-clear") : ""),
+                mib(side.total_bytes)};
+        for (const State state : {State::Boot, State::Plateau, State::Peak}) {
+            row.push_back(spareText(card.before, state));
+            row.push_back(spareText(card.after, state));
+        }
+        rows.push_back(std::move(row));
+    }
+    return markdownTable(rows, 1);
+}
+
+std::string seatsMarkdown(const PlanDifference &difference)
+{
+    constexpr auto kPeak = static_cast<std::size_t>(State::Peak);
+    std::vector<Row> rows{{recordWords("record/seat"), recordWords("record/on-cards"),
+                           recordWords("record/mark"), recordWords("record/before"),
+                           recordWords("record/after"), recordWords("record/difference")}};
+    const std::string none = recordWords("value/none");
+    for (const SeatDifference &seat : difference.seats)
+        rows.push_back({seat.seat, cardSet(seat.removed ? seat.cards_before : seat.cards_after),
+                        seat.changed() ? marks(seat) : none, seat.added ? none : mib(seat.before[kPeak]),
+                        seat.removed ? none : mib(seat.after[kPeak]),
+                        mibDifference(seat.before[kPeak], seat.after[kPeak])});
+    return markdownTable(rows, 3);
+}
+
+std::string movesMarkdown(const PlanDifference &difference)
+{
+    std::string text;
+    for (const SeatDifference &seat : difference.seats)
+        if (seat.moved)
+            text += "- "
+                + markdownText(seat.seat + ": " + cardSet(seat.cards_before) + " → "
+                               + cardSet(seat.cards_after))
+                + "\n";
+    return text;
+}
+
+std::string settingsMarkdown(const PlanDifference &difference)
+{
+    std::vector<Row> rows{{recordWords("record/seat"), recordWords("record/setting"),
+                           recordWords("record/before"), recordWords("record/after")}};
+    const auto add = [&](const std::string &seat, const SettingChange &change) {
+        rows.push_back({seat, recordWords("setting/" + change.setting),
+                        settingText(change.setting, change.before),
+                        settingText(change.setting, change.after)});
+    };
+    for (const SeatDifference &seat : difference.seats)
+        for (const SettingChange &change : seat.settings)
+            add(seat.seat, change);
+    for (const SettingChange &change : difference.policy)
+        add(recordWords("value/none"), change);
+    return markdownTable(rows, 4);
+}
+
+std::string restartMarkdown(const PlanDifference &difference)
+{
+    std::vector<std::string> stop, restart, start;
+    for (const SeatDifference &seat : difference.seats) {
+        const bool ran = !seat.cards_before.empty();
+        const bool runs = !seat.cards_after.empty();
+        if (ran && !runs)
+            stop.push_back(seat.seat);
+        if (!ran && runs)
+            start.push_back(seat.seat);
+        if (seat.restarts)
+            restart.push_back(seat.seat);
+    }
+    std::string text;
+    const auto add = [&](const char *code, const std::vector<std::string> &names) {
+        if (!names.empty())
+            text += "- " + markdownText(recordWords(code, {Arg::name(joined(names))})) + "\n";
+    };
+    add("record/stop", stop);
+    add("record/restart-seats", restart);
+    add("record/start", start);
+    return text.empty() ? recordWords("record/no-restart") + "\n" : text;
+}
+
+std::string differenceMarkdown(const PlanDifference &difference)
+{
+    std::string text = summaryMarkdown(difference);
+    if (difference.empty())
+        return text;
+    const auto add = [&](const char *heading, const std::string &section) {
+        if (!section.empty())
+            text += markdownHeading(2, recordWords(heading)) + section;
+    };
+    add("record/cards", cardsMarkdown(difference));
+    add("record/seats", seatsMarkdown(difference));
+    add("record/moves", movesMarkdown(difference));
+    add("record/settings", settingsMarkdown(difference));
+    add("record/restart", restartMarkdown(difference));
+    if (difference.constraints_changed)
+        text += "\n" + recordWords("record/constraints-changed") + "\n";
+    if (difference.boot_order_changed)
+        text += "\n" + recordWords("record/boot-order-changed") + "\n";
+    add("record/findings-gone", findingsMarkdown(difference.findings_gone));
+    add("record/findings-new", findingsMarkdown(difference.findings_new));
+    return text;
+}
+
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes JSON straight into a string, keys in the order they are given. Results are written by the ten
+// thousand in a batch, where building a document first would cost several times the estimate itself.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace engine {
+
+/// The caller keeps the structure right: every begin has its end, inside objects every value has its key.
+class JsonWriter
+{
+public:
+    JsonWriter &beginObject() { return open('{'); }
+    JsonWriter &endObject() { return close('}'); }
+    JsonWriter &beginArray() { return open('['); }
+    JsonWriter &endArray() { return close(']'); }
+    /// `name` is one of our own keys: plain ASCII without quotes.
+    JsonWriter &key(std::string_view name);
+
+    template <std::integral T>
+    requires(!std::same_as<T, bool>) JsonWriter &value(T number)
+    {
+        return integer(static_cast<std::int64_t>(number));
+    }
+    JsonWriter &value(bool flag);
+    JsonWriter &value(double number); // shortest text that reads back the same; not-a-number becomes null
+    /// Any text; what is no valid UTF-8 is replaced.
+    JsonWriter &value(std::string_view text);
+    JsonWriter &value(const char *text) { return value(std::string_view(text)); }
+    JsonWriter &null();
+
+    template <typename T> JsonWriter &member(std::string_view name, const T &content)
+    {
+        return key(name).value(content);
+    }
+
+    std::string take() { return std::move(m_text); }
+
+private:
+    JsonWriter &open(char bracket);
+    JsonWriter &close(char bracket);
+    JsonWriter &integer(std::int64_t number);
+    void separate();
+
+    std::string m_text;
+    bool m_first = true; // nothing stands before in this object or array
+    bool m_keyed = false; // a key was written, its value follows
+};
+
+}

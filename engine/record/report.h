@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The change record of a plan as Markdown: what changes, what every card has left, the flags that do it and
+// the way back. Deterministic: the same plans and program give the same bytes.
+#pragma once
+
+#include "engine/layout/budget.h"
+
+#include <string>
+
+namespace engine {
+
+/// A plan and what it amounts to.
+struct PlanAndBudget {
+    const Plan &plan;
+    const Budget &budget;
+};
+
+/// The record of `now`, as a change from `baseline` when there is one; `program` is named in the footer.
+std::string changeRecord(const PlanAndBudget &now, const PlanAndBudget *baseline, const std::string &program);
+
+/// 16 hex digits that identify the text of `plan` (64-bit FNV-1a of its canonical form).
+std::string planHash(const Plan &plan);
+
+}

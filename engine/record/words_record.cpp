@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/record/words_tables.h"
+
+#define QT_TRANSLATE_NOOP(context, text) text
+
+namespace engine::detail {
+
+namespace {
+
+constexpr Words kRecord[] = {
+    // Settings
+    {"setting/runtime", QT_TRANSLATE_NOOP("Words", "runtime")},
+    {"setting/model", QT_TRANSLATE_NOOP("Words", "model")},
+    {"setting/weights", QT_TRANSLATE_NOOP("Words", "weights")},
+    {"setting/tp", QT_TRANSLATE_NOOP("Words", "TP")},
+    {"setting/max_model_len", QT_TRANSLATE_NOOP("Words", "context")},
+    {"setting/max_num_seqs", QT_TRANSLATE_NOOP("Words", "sequences")},
+    {"setting/max_num_batched_tokens", QT_TRANSLATE_NOOP("Words", "batched tokens")},
+    {"setting/kv_cache_dtype", QT_TRANSLATE_NOOP("Words", "KV format")},
+    {"setting/block_size", QT_TRANSLATE_NOOP("Words", "block size")},
+    {"setting/enable_prefix_caching", QT_TRANSLATE_NOOP("Words", "prefix caching")},
+    {"setting/async_scheduling", QT_TRANSLATE_NOOP("Words", "async scheduling")},
+    {"setting/spec_method", QT_TRANSLATE_NOOP("Words", "speculative method")},
+    {"setting/num_speculative_tokens", QT_TRANSLATE_NOOP("Words", "draft tokens")},
+    {"setting/drafter_gb", QT_TRANSLATE_NOOP("Words", "drafter, GB")},
+    {"setting/output_cap", QT_TRANSLATE_NOOP("Words", "output cap")},
+    {"setting/kv", QT_TRANSLATE_NOOP("Words", "KV pool")},
+    {"setting/gpu_memory_utilization", QT_TRANSLATE_NOOP("Words", "utilisation at start-up")},
+    {"setting/waiver", QT_TRANSLATE_NOOP("Words", "waiver")},
+    {"setting/base_bytes", QT_TRANSLATE_NOOP("Words", "base")},
+    {"setting/cap_bytes", QT_TRANSLATE_NOOP("Words", "growth cap")},
+    {"setting/per_token_bytes", QT_TRANSLATE_NOOP("Words", "bytes per token of a call")},
+    {"setting/max_tokens_per_call", QT_TRANSLATE_NOOP("Words", "tokens per call")},
+    {"setting/parallel_calls", QT_TRANSLATE_NOOP("Words", "parallel calls")},
+    {"setting/measured_weights", QT_TRANSLATE_NOOP("Words", "measured weights")},
+    {"setting/measured_activation", QT_TRANSLATE_NOOP("Words", "measured activation")},
+    {"setting/measured_graphs", QT_TRANSLATE_NOOP("Words", "measured graphs")},
+    {"setting/measured_context", QT_TRANSLATE_NOOP("Words", "measured context")},
+    {"setting/measured_creep", QT_TRANSLATE_NOOP("Words", "measured creep")},
+    {"setting/kv_factor", QT_TRANSLATE_NOOP("Words", "policy: KV factor")},
+    {"setting/kv_round_bytes", QT_TRANSLATE_NOOP("Words", "policy: KV step")},
+    {"setting/min_spare_bytes", QT_TRANSLATE_NOOP("Words", "policy: minimum spare")},
+    {"value/plain", QT_TRANSLATE_NOOP("Words", "%1")},
+    {"value/unset", QT_TRANSLATE_NOOP("Words", "default")},
+    {"value/none", QT_TRANSLATE_NOOP("Words", "–")},
+    {"value/on", QT_TRANSLATE_NOOP("Words", "on")},
+    {"value/off", QT_TRANSLATE_NOOP("Words", "off")},
+    {"value/pinned", QT_TRANSLATE_NOOP("Words", "pinned, %1")},
+    {"value/rule", QT_TRANSLATE_NOOP("Words", "rule, %1")},
+    {"value/utilisation", QT_TRANSLATE_NOOP("Words", "utilisation %1, %2")},
+
+    // Headings and columns of a record
+    {"record/title", QT_TRANSLATE_NOOP("Words", "Change record")},
+    {"record/host", QT_TRANSLATE_NOOP("Words", "Host")},
+    {"record/change", QT_TRANSLATE_NOOP("Words", "Change")},
+    {"record/date", QT_TRANSLATE_NOOP("Words", "Date")},
+    {"record/author", QT_TRANSLATE_NOOP("Words", "By")},
+    {"record/summary", QT_TRANSLATE_NOOP("Words", "Summary")},
+    {"record/cards", QT_TRANSLATE_NOOP("Words", "Cards, spare in MiB")},
+    {"record/seats", QT_TRANSLATE_NOOP("Words", "Seats, MiB per card in the worst case")},
+    {"record/moves", QT_TRANSLATE_NOOP("Words", "Moves")},
+    {"record/settings", QT_TRANSLATE_NOOP("Words", "Settings")},
+    {"record/rule", QT_TRANSLATE_NOOP("Words", "KV rule and waivers")},
+    {"record/boot-order", QT_TRANSLATE_NOOP("Words", "Boot order")},
+    {"record/flags", QT_TRANSLATE_NOOP("Words", "Flags")},
+    {"record/restart", QT_TRANSLATE_NOOP("Words", "Restart")},
+    {"record/rollback", QT_TRANSLATE_NOOP("Words", "Rollback")},
+    {"record/findings", QT_TRANSLATE_NOOP("Words", "Open findings")},
+    {"record/findings-gone", QT_TRANSLATE_NOOP("Words", "Findings gone")},
+    {"record/findings-new", QT_TRANSLATE_NOOP("Words", "Findings new")},
+    {"record/follow-ups", QT_TRANSLATE_NOOP("Words", "Follow-ups")},
+    {"record/card", QT_TRANSLATE_NOOP("Words", "card")},
+    {"record/seat", QT_TRANSLATE_NOOP("Words", "seat")},
+    {"record/setting", QT_TRANSLATE_NOOP("Words", "setting")},
+    {"record/on-cards", QT_TRANSLATE_NOOP("Words", "cards")},
+    {"record/total", QT_TRANSLATE_NOOP("Words", "total")},
+    {"record/others", QT_TRANSLATE_NOOP("Words", "others")},
+    {"record/verdict", QT_TRANSLATE_NOOP("Words", "verdict")},
+    {"record/boot", QT_TRANSLATE_NOOP("Words", "boot")},
+    {"record/plateau", QT_TRANSLATE_NOOP("Words", "plateau")},
+    {"record/worst-case", QT_TRANSLATE_NOOP("Words", "worst case")},
+    {"record/boot-before", QT_TRANSLATE_NOOP("Words", "boot before")},
+    {"record/plateau-before", QT_TRANSLATE_NOOP("Words", "plateau before")},
+    {"record/worst-case-before", QT_TRANSLATE_NOOP("Words", "worst case before")},
+    {"record/after", QT_TRANSLATE_NOOP("Words", "after")},
+    {"record/before", QT_TRANSLATE_NOOP("Words", "before")},
+    {"record/difference", QT_TRANSLATE_NOOP("Words", "difference")},
+    {"record/mark", QT_TRANSLATE_NOOP("Words", "what changes")},
+    {"record/pool", QT_TRANSLATE_NOOP("Words", "KV pool, MiB")},
+    {"record/full-contexts", QT_TRANSLATE_NOOP("Words", "full contexts")},
+    {"record/rule-asks", QT_TRANSLATE_NOOP("Words", "rule asks, MiB")},
+    {"record/waiver", QT_TRANSLATE_NOOP("Words", "waiver")},
+    {"record/order", QT_TRANSLATE_NOOP("Words", "order")},
+    {"record/kept-clear", QT_TRANSLATE_NOOP("Words", "kept clear")},
+    {"record/mark-added", QT_TRANSLATE_NOOP("Words", "added")},
+    {"record/mark-removed", QT_TRANSLATE_NOOP("Words", "removed")},
+    {"record/mark-moved", QT_TRANSLATE_NOOP("Words", "moved")},
+    {"record/mark-settings", QT_TRANSLATE_NOOP("Words", "settings")},
+    {"record/mark-resized", QT_TRANSLATE_NOOP("Words", "resized")},
+    {"record/unassigned", QT_TRANSLATE_NOOP("Words", "unassigned")},
+
+    // Sentences of a record
+    {"record/no-difference", QT_TRANSLATE_NOOP("Words", "No difference.")},
+    {"record/seats-change",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Seats: %1 moved, %2 with other settings, %3 added, %4 removed; %5 restart, %6 stay as they are.")},
+    {"record/spare-change",
+     QT_TRANSLATE_NOOP("Words", "The smallest spare in the worst case goes from %1 on %2 to %3 on %4.")},
+    {"record/seats-stand", QT_TRANSLATE_NOOP("Words", "Seats: %1, on %2 of %3 cards; verdict %4.")},
+    {"record/spare-stands", QT_TRANSLATE_NOOP("Words", "The smallest spare in the worst case is %1 on %2.")},
+    {"record/rule-sentence",
+     QT_TRANSLATE_NOOP("Words", "KV ≥ %1 × one full context, rounded up to %2; spare ≥ %3 at the plateau.")},
+    {"record/constraints-changed", QT_TRANSLATE_NOOP("Words", "The constraints of the layout change.")},
+    {"record/boot-order-changed", QT_TRANSLATE_NOOP("Words", "The boot order changes.")},
+    {"record/stop", QT_TRANSLATE_NOOP("Words", "Stop: %1.")},
+    {"record/restart-seats", QT_TRANSLATE_NOOP("Words", "Restart: %1.")},
+    {"record/start", QT_TRANSLATE_NOOP("Words", "Start: %1.")},
+    {"record/no-restart", QT_TRANSLATE_NOOP("Words", "No seat has to restart.")},
+    {"record/rollback-stop", QT_TRANSLATE_NOOP("Words", "Stop first: %1.")},
+    {"record/rollback-flags", QT_TRANSLATE_NOOP("Words", "Then start again with the baseline's flags:")},
+    {"record/by-hand", QT_TRANSLATE_NOOP("Words", "%1: not served by a command the planner knows.")},
+    {"record/no-findings", QT_TRANSLATE_NOOP("Words", "None.")},
+    {"record/verify-plateau",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1: %2 free at the plateau, %3 in the worst case; compare when it has settled.")},
+    {"record/footer",
+     QT_TRANSLATE_NOOP("Words",
+                       "Plan %1. %2; runtimes: %3. 1 MiB = 1048576 bytes; totals "
+                       "and spare as nvidia-smi shows them.")},
+
+    // Remarks on the flags of a seat
+    {"flags-model-unknown",
+     QT_TRANSLATE_NOOP("Words",
+                       "The plan names no repository for %1 %2; put the path of the weights in its place.")},
+    {"flags-option-unknown", QT_TRANSLATE_NOOP("Words", "Release %2 does not know %1; it is left out.")},
+    {"flags-drafter-unknown",
+     QT_TRANSLATE_NOOP("Words", "Method %1 takes a draft model the plan does not name; add it.")},
+    {"flags-startup-unsafe",
+     QT_TRANSLATE_NOOP("Words",
+                       "Beside its neighbours at their peak no utilisation passes the start-up check.")},
+    {"flags-release-unknown",
+     QT_TRANSLATE_NOOP("Words", "Release %1 is not in the release table; its options are not checked.")},
+    {"flags-pool-unknown",
+     QT_TRANSLATE_NOOP("Words", "The seat cannot be estimated, so the bytes of its KV pool are not known.")},
+};
+
+}
+
+std::span<const Words> recordWords()
+{
+    return kRecord;
+}
+
+}
