@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QSplitter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -208,7 +209,15 @@ void Panes::giveSizes()
     m_sizesWanted = false;
     // The window may still stand at an earlier size.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    if (!std::exchange(m_docksRestored, false))
+    const bool docks = !std::exchange(m_docksRestored, false);
+    divide(docks);
+    // Once more when all that was posted is done: fonts and styles of a first window are part of it.
+    QTimer::singleShot(0, this, [this, docks] { divide(docks); });
+}
+
+void Panes::divide(bool docks)
+{
+    if (docks)
         giveDockSizes();
     const int centre = m_height - 26 - 40 - 24 - m_findingsDock->height();
     const int cards = std::clamp(centre * 45 / 100, 200, 420);

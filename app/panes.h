@@ -57,6 +57,7 @@ protected:
 
 private:
     void giveSizes();
+    void divide(bool docks);
     void giveDockSizes();
     QDockWidget *makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area);
     void makeCentre();

@@ -88,6 +88,8 @@ SliderNumber::SliderNumber(QWidget *parent)
 
     connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
     connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
+    // Also without a mouse: assistive tools let go of the handle by its state alone.
+    connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
     connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
         if (!m_syncing)
