@@ -300,9 +300,9 @@ void TestCli::diffExitCodes()
     const Run same = vramplan({QStringLiteral("diff"), plan, plan});
     QCOMPARE(same.code, 0);
     QCOMPARE(same.out, QByteArray("No difference.\n"));
-    const Run json = vramplan({QStringLiteral("diff"), plan, changed, QStringLiteral("--json")});
-    QCOMPARE(json.code, 1);
-    QCOMPARE(json.object().at("restart").dump(), std::string("[\"voices\"]"));
+    const Run asJson = vramplan({QStringLiteral("diff"), plan, changed, QStringLiteral("--json")});
+    QCOMPARE(asJson.code, 1);
+    QCOMPARE(asJson.object().at("restart").dump(), std::string("[\"voices\"]"));
     const Run markdown = vramplan({QStringLiteral("diff"), plan, changed, QStringLiteral("--markdown")});
     QCOMPARE(markdown.code, 1);
     QVERIFY(markdown.out.contains("| voices | KV pool | pinned, 6144 MiB | pinned, 7168 MiB |"));
