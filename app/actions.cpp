@@ -36,7 +36,7 @@ const Row kRows[] = {
      false},
     {Act::Open, "open", TEXT("&Open…"), Icon::Open, QKeySequence::Open, "Ctrl+O", TEXT("Open a plan file"),
      Needs::Nothing, false},
-    {Act::OpenExample, "openExample", TEXT("Open the &Example"), Icon::Example, kNoKey, "Ctrl+E",
+    {Act::OpenExample, "openExample", TEXT("Open the E&xample"), Icon::Example, kNoKey, "Ctrl+E",
      TEXT("Open the built-in plan of a four-card host as an unsaved plan"), Needs::Nothing, false},
     {Act::Save, "save", TEXT("&Save"), Icon::Save, QKeySequence::Save, "Ctrl+S", TEXT("Save the plan"),
      Needs::Plan, false},

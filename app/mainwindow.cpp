@@ -19,6 +19,7 @@
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
+#include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
 #include "engine/plan/edit.h"
@@ -115,7 +116,10 @@ void MainWindow::showPlan(bool shown)
     m_view->clearSelection();
     if (shown && !m_document->plan().seats.empty())
         m_view->selectSeat(QString::fromStdString(m_document->plan().seats.front()->name));
-    if (!shown)
+    m_state->setEnabled(shown);
+    if (shown)
+        m_panes->focusPane(m_panes->size() == Panes::Size::Compact ? 2 : 0);
+    else
         m_start->focusFirst();
     updateActions();
     updateTitle();
@@ -234,6 +238,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
+    if (!m_panes)
+        return;
     m_panes->fit(width(), height());
     const bool narrow = m_panes->size() <= Panes::Size::Narrow;
     m_status->setBrief(m_panes->size() < Panes::Size::Wide);

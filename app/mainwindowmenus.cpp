@@ -194,6 +194,10 @@ void MainWindow::makeToolBar()
     m_state = new SegmentedControl({tr("Boot"), tr("Plateau"), tr("Worst case")}, m_toolBar);
     m_state->setAccessibleName(tr("State shown"));
     m_toolBar->addWidget(m_state);
+    auto *margin = new QWidget(m_toolBar);
+    margin->setFixedWidth(4);
+    m_toolBar->addWidget(margin);
+    m_toolBar->setMinimumHeight(40);
     connect(m_state, &SegmentedControl::currentIndexEdited, this,
             [this](int index) { m_view->setShownState(static_cast<engine::State>(index)); });
 }
@@ -272,8 +276,7 @@ void MainWindow::connectView()
     for (int pane = 0; pane < 5; ++pane)
         on(go[pane], [this, pane] { m_panes->focusPane(pane); });
     on(Act::FindSeat, [this] {
-        m_panes->seatsDock()->show();
-        m_panes->seatsDock()->raise();
+        m_panes->focusPane(0);
         m_panes->seats()->filterEdit()->setFocus(Qt::ShortcutFocusReason);
     });
     on(Act::ResetLayout, [this] { m_panes->reset(); });
@@ -288,8 +291,7 @@ void MainWindow::connectPlan()
     on(Act::AddSeat, &PlanCommands::addSeat);
     on(Act::DuplicateSeat, &PlanCommands::duplicateSeat);
     on(Act::RenameSeat, [this] {
-        m_panes->seatsDock()->show();
-        m_panes->seatsDock()->raise();
+        m_panes->focusPane(0);
         m_panes->seats()->renameSeat();
     });
     on(Act::RemoveSeat, &PlanCommands::removeSeat);

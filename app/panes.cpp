@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panes.h"
 
+#include "app/belowpane.h"
+#include "app/titlemenus.h"
 #include "widgets/cardspane.h"
 #include "widgets/findingsview.h"
 #include "widgets/layoutboard.h"
@@ -13,10 +15,12 @@
 #include "widgets/traychip.h"
 #include "widgets/viewstate.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QSplitter>
+#include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -87,6 +91,7 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     , m_board(new LayoutBoard(document, view))
     , m_findings(new FindingsView(document, view))
     , m_inspector(new SeatInspector(document, view))
+    , m_below(new BelowPane(m_findings, m_seats, m_findingsTitle))
     , m_centre(new QSplitter(Qt::Vertical))
     , m_tray(new TrayChip(document, view, m_board))
 {
@@ -94,13 +99,15 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     m_inspectorDock =
         makeDock(QStringLiteral("inspectorDock"), m_inspectorTitle, m_inspector, Qt::RightDockWidgetArea);
     m_findingsDock =
-        makeDock(QStringLiteral("findingsDock"), m_findingsTitle, m_findings, Qt::BottomDockWidgetArea);
+        makeDock(QStringLiteral("findingsDock"), m_findingsTitle, m_below, Qt::BottomDockWidgetArea);
     makeCentre();
     window->setCentralWidget(m_centre);
     // The inspector is full height; findings run below seats and centre.
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     m_findingsTitle->addWidget(m_findings->counts());
+    addSeatsMenu(m_seatsTitle, m_seats);
+    addSelectionMenu(m_inspectorTitle, document, view, m_seats);
     m_seatsTitle->setSubtitle(m_seats->subtitle());
     connect(m_seats, &SeatView::subtitleChanged, m_seatsTitle, &PaneTitle::setSubtitle);
     // Chart and board show the same columns of cards.
@@ -158,7 +165,7 @@ void Panes::reset()
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     m_window->addDockWidget(Qt::BottomDockWidgetArea, m_findingsDock);
     for (QDockWidget *dock : {m_seatsDock, m_inspectorDock, m_findingsDock})
-        dock->show();
+        dock->setVisible(dock != m_seatsDock || !m_below->hasSeats());
     m_fitted = false;
     fit(m_width, m_height);
 }
@@ -170,21 +177,13 @@ void Panes::fit(int width, int height)
     m_height = height;
     if (m_fitted && size == m_size)
         return;
-    const bool wasCompact = m_fitted && m_size == Size::Compact;
     m_size = size;
     m_fitted = true;
     m_seatsDock->setMinimumWidth(284);
     m_inspectorDock->setMinimumWidth(300);
     m_inspectorDock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
     m_findingsDock->setMinimumHeight(84);
-    if (size == Size::Compact && m_seatsDock->isVisibleTo(m_window)) {
-        m_window->tabifyDockWidget(m_seatsDock, m_findingsDock);
-        m_window->addDockWidget(Qt::BottomDockWidgetArea, m_findingsDock);
-        m_window->tabifyDockWidget(m_findingsDock, m_seatsDock);
-        m_findingsDock->raise();
-    } else if (wasCompact) {
-        m_window->addDockWidget(Qt::LeftDockWidgetArea, m_seatsDock);
-    }
+    placeSeats();
     const bool wide = size >= Size::Wide;
     m_board->setTrayVisible(wide);
     m_tray->setVisible(!wide);
@@ -192,6 +191,21 @@ void Panes::fit(int width, int height)
     m_seats->setExtraColumnsVisible(size == Size::Huge);
     m_sizesWanted = true;
     QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+}
+
+// A compact window has no room for a column of seats: they share the place of the findings.
+void Panes::placeSeats()
+{
+    const bool below = m_size == Size::Compact;
+    if (below == m_below->hasSeats())
+        return;
+    m_below->setSeatsHere(below);
+    if (!below) {
+        m_seatsDock->setWidget(m_seats);
+        m_seats->show();
+    }
+    m_seatsDock->setVisible(!below);
+    m_seatsDock->toggleViewAction()->setEnabled(!below);
 }
 
 bool Panes::eventFilter(QObject *watched, QEvent *event)
@@ -247,13 +261,14 @@ QWidget *Panes::paneWidget(int pane) const
 void Panes::focusPane(int pane)
 {
     QWidget *widget = paneWidget(pane);
+    m_below->bringUp(widget);
     for (QDockWidget *dock : {m_seatsDock, m_findingsDock, m_inspectorDock}) {
-        if (dock->widget() == widget) {
+        if (dock->isAncestorOf(widget))
             dock->show();
-            dock->raise();
-        }
     }
-    firstFocusable(widget)->setFocus(Qt::ShortcutFocusReason);
+    // The filter above the table is for searching; moving between seats is what the pane is for.
+    QWidget *target = widget == m_seats ? static_cast<QWidget *>(m_seats->table()) : firstFocusable(widget);
+    target->setFocus(Qt::ShortcutFocusReason);
 }
 
 void Panes::focusNext(int step)
@@ -266,7 +281,8 @@ void Panes::focusNext(int step)
     }
     for (int i = 1; i <= kPanes; ++i) {
         const int next = ((current + i * step) % kPanes + kPanes) % kPanes;
-        if (paneWidget(next)->isVisible()) {
+        const bool behind = m_below->isVisible() && m_below->indexOf(paneWidget(next)) >= 0;
+        if (behind || paneWidget(next)->isVisible()) {
             focusPane(next);
             return;
         }

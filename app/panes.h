@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+class BelowPane;
 class CardsPane;
 class FindingsView;
 class LayoutBoard;
@@ -56,6 +57,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void placeSeats();
     void giveSizes();
     void divide(bool docks);
     void giveDockSizes();
@@ -79,6 +81,7 @@ private:
     QDockWidget *m_seatsDock;
     QDockWidget *m_findingsDock;
     QDockWidget *m_inspectorDock;
+    BelowPane *m_below; // in the findings' dock
     QSplitter *m_centre;
     TrayChip *m_tray;
     Size m_size = Size::Wide;

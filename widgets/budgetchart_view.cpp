@@ -31,6 +31,7 @@ BudgetChartView::BudgetChartView(BudgetChart::Private &owner, QWidget *parent)
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
+    viewport()->setFocusPolicy(Qt::NoFocus); // the chart around it takes the keyboard and has the name
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -19,27 +19,48 @@
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace {
 
 enum Page { Nothing, SeatPage, CardPage };
 constexpr int kMargin = 12;
 
-QScrollArea *scrolled(QWidget *content, QWidget *parent)
+// The scroll bar stands in the right margin, so that fields keep their width when it comes and goes.
+class MarginScrollArea : public QScrollArea
 {
-    auto *area = new QScrollArea(parent);
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
-}
+public:
+    MarginScrollArea(QWidget *content, QWidget *parent)
+        : QScrollArea(parent)
+    {
+        setWidget(content);
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        verticalScrollBar()->installEventFilter(this);
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == verticalScrollBar()
+            && (event->type() == QEvent::Show || event->type() == QEvent::Hide)) {
+            const int taken = event->type() == QEvent::Show ? verticalScrollBar()->sizeHint().width() : 0;
+            QMargins margins = widget()->layout()->contentsMargins();
+            margins.setRight(std::max(1, kMargin - taken));
+            widget()->layout()->setContentsMargins(margins);
+        }
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
 
 }
 
@@ -58,8 +79,8 @@ SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *p
     nothing->setForegroundRole(QPalette::PlaceholderText);
     m_card = new CardInspector(document, view, this);
     m_pages->addWidget(nothing);
-    m_pages->addWidget(scrolled(makeSeatPage(), this));
-    m_pages->addWidget(scrolled(m_card, this));
+    m_pages->addWidget(new MarginScrollArea(makeSeatPage(), this));
+    m_pages->addWidget(new MarginScrollArea(m_card, this));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

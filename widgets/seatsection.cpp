@@ -11,9 +11,16 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSlider>
 #include <QVBoxLayout>
 
 #include <algorithm>
+
+namespace {
+
+constexpr int kShortestSlider = 48;
+
+}
 
 SeatSection::SeatSection(PlanDocument *document, ViewState *view, QWidget *parent)
     : QWidget(parent)
@@ -89,6 +96,8 @@ QLabel *SeatSection::addRow(const QString &text, QWidget *field, QWidget *second
     auto *label = new QLabel(text, this);
     label->setBuddy(field);
     label->setMinimumWidth(labelWidth(this));
+    for (QSlider *slider : field->findChildren<QSlider *>())
+        slider->setMinimumWidth(kShortestSlider);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(label);

@@ -116,12 +116,12 @@ void TestSeatInspector::draggingTheSliderIsOneStep()
     QVERIFY(pin);
     QSignalSpy changed(&f.document, &PlanDocument::changed);
     QSlider *slider = pin->slider();
-    slider->setSliderDown(true);
-    for (int position = slider->value() + 10; position < slider->value() + 200 && changed.count() < 8;
-         position += 10)
-        slider->setSliderPosition(position);
+    const int y = slider->height() / 2, from = slider->width() / 3;
+    QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(from, y));
+    for (int x = from; x < slider->width() - 10; x += 4)
+        QTest::mouseMove(slider, QPoint(x, y));
     QVERIFY(f.view.isGestureActive());
-    slider->setSliderDown(false);
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() - 10, y));
     QVERIFY(!f.view.isGestureActive());
     QVERIFY(changed.count() > 3);
     QCOMPARE(f.document.undoStack()->count(), 1);
