@@ -21,7 +21,7 @@ std::string cardTable(const Budget &budget)
 {
     Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Right, A::Left});
     table.row({"card", "total MiB", "others", "spare at boot", "plateau", "worst case", "verdict"});
-    const auto mib = [](Bytes bytes) { return std::to_string(bytes / kMiB); };
+    const auto mib = [](Bytes bytes) { return std::to_string(wholeMib(bytes)); };
     for (const CardBudget &card : budget.cards)
         table.row({card.card, mib(card.total_bytes), mib(card.others_bytes), mib(card.spare(State::Boot)),
                    mib(card.spare(State::Plateau)), mib(card.spare(State::Peak)),

@@ -64,7 +64,7 @@ std::string joined(const std::vector<std::string> &cards)
 
 std::string mib(Bytes bytes)
 {
-    return std::to_string(bytes / kMiB) + " MiB";
+    return std::to_string(wholeMib(bytes)) + " MiB";
 }
 
 void print(const Placement &placement)

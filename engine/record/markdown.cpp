@@ -8,11 +8,6 @@ namespace engine {
 
 namespace {
 
-std::int64_t wholeMib(Bytes bytes)
-{
-    return bytes >= 0 ? bytes / kMiB : -ceilDiv(-bytes, kMiB);
-}
-
 std::string line(const std::vector<std::string> &cells)
 {
     std::string text = "|";

@@ -25,7 +25,7 @@ std::string markdownTable(const std::vector<std::vector<std::string>> &rows, std
 /// `text` in a fenced block of `language`, the fence longer than any run of backticks inside.
 std::string markdownFence(std::string_view language, std::string_view text);
 
-/// MiB rounded down, as "2157" and "-1688".
+/// Whole MiB (wholeMib), as "2157" and "-1688".
 std::string mib(Bytes bytes);
 /// The difference of two rounded sizes with its sign: "+512", "-40", "0".
 std::string mibDifference(Bytes before, Bytes after);

@@ -16,6 +16,15 @@ inline constexpr Bytes kMiB = Bytes{1} << 20;
 inline constexpr Bytes kGiB = Bytes{1} << 30;
 inline constexpr Bytes kGB = 1'000'000'000;
 
+/// Nearest whole MiB, as tables and records print sizes; what is below zero by less than that is -1, never 0.
+constexpr std::int64_t wholeMib(Bytes bytes)
+{
+    if (bytes >= 0)
+        return bytes / kMiB + (bytes % kMiB >= kMiB / 2 ? 1 : 0);
+    const std::int64_t nearest = -bytes / kMiB + (-bytes % kMiB >= kMiB / 2 ? 1 : 0);
+    return nearest == 0 ? -1 : -nearest;
+}
+
 /// Ceiling division for non-negative `a` and positive `b`.
 constexpr std::int64_t ceilDiv(std::int64_t a, std::int64_t b)
 {

@@ -213,7 +213,9 @@ private slots:
         QCOMPARE(markdownText("a|b\n*c* <d>"), std::string("a\\|b \\*c\\* \\<d>"));
         QCOMPARE(markdownFence("sh", "a ``` b"), std::string("````sh\na ``` b\n````\n"));
         QCOMPARE(mib(-1), std::string("-1")); // over by a byte is over
-        QCOMPARE(mib(kMiB - 1), std::string("0"));
+        QCOMPARE(mib(kMiB - 1), std::string("1"));
+        QCOMPARE(mib(kMiB / 2 - 1), std::string("0"));
+        QCOMPARE(mib(-kMiB - kMiB / 2), std::string("-2"));
         QCOMPARE(mibDifference(3 * kMiB, kMiB), std::string("-2"));
         QCOMPARE(mibDifference(kMiB, 3 * kMiB), std::string("+2"));
     }
