@@ -2,8 +2,7 @@
 # SPDX-FileCopyrightText: VRAM Planner developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds with warnings as errors and runs every test: the whole program offscreen and under
-# Xvfb, then the engine and the command line once more without Qt Widgets under the address and undefined-behaviour
-# sanitizers. Corpus tests run when VRAMPLANNER_CORPUS names the folder, and are skipped otherwise.
+# Xvfb, then what reads input of any origin once more under the address and undefined-behaviour sanitizers. Corpus tests run when VRAMPLANNER_CORPUS names the folder, and are skipped otherwise.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . packaging/dependencies.sh
@@ -22,8 +21,8 @@ run_on_display() {
 }
 run_on_display ctest --test-dir build/ci --output-on-failure --no-tests=error -L system
 
-echo "== Engine and command line under sanitizers"
+echo "== Readers and command line under sanitizers"
 configure asan -DVRAMPLANNER_GUI=OFF
-cmake --build build/asan
-ctest --test-dir build/asan --output-on-failure --no-tests=error -j2
+cmake --build build/asan --target hardened
+ctest --test-dir build/asan --output-on-failure --no-tests=error -L hardened -j2
 echo "All tests passed."
