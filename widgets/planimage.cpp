@@ -5,10 +5,12 @@
 #include "widgets/planimagelayout.h"
 
 #include <QBuffer>
+#include <QHashFunctions>
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -103,6 +105,9 @@ QByteArray withoutMoment(QByteArray pdf, const QByteArray &hash)
 
 QByteArray pdfOf(const Prepared &prepared)
 {
+    // Qt writes the fonts in the order of a hash table, whose seed differs from process to process.
+    QHashSeed::setDeterministicGlobalSeed();
+    const auto seed = qScopeGuard([] { QHashSeed::resetRandomGlobalSeed(); });
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

@@ -4,6 +4,7 @@
 // pictures written without a display.
 #include <QFile>
 #include <QImage>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -34,6 +35,8 @@ private slots:
     void helpAndVersionArePrinted();
     void exportWritesAPicture();
     void exportNamesWhatIsWrong();
+    void twoProgramsWriteTheSameBytes_data();
+    void twoProgramsWriteTheSameBytes();
 };
 
 void TestArguments::windowTakesOnePlan()
@@ -111,6 +114,45 @@ void TestArguments::exportNamesWhatIsWrong()
     run.output = folder.filePath(QStringLiteral("p.jpg"));
     QCOMPARE(runExport(run), 2);
     QVERIFY(!QFile::exists(run.output));
+}
+
+void TestArguments::twoProgramsWriteTheSameBytes_data()
+{
+    QTest::addColumn<QString>("suffix");
+    for (const char *suffix : {"png", "svg", "pdf"})
+        QTest::newRow(suffix) << QString::fromLatin1(suffix);
+}
+
+// In two processes, without a display: nothing of a process (time, hash seeds, addresses) may get into the
+// file.
+void TestArguments::twoProgramsWriteTheSameBytes()
+{
+    QFETCH(QString, suffix);
+    const QString program = QStringLiteral(VRAMPLANNER_BINARY_DIR "/app/vramplanner");
+    if (!QFile::exists(program))
+        QSKIP("the program is not built");
+    QTemporaryDir folder;
+    QFile plan(folder.filePath(QStringLiteral("p.vramplan")));
+    QVERIFY(plan.open(QIODevice::WriteOnly));
+    plan.write(QByteArray::fromStdString(engine::planText(sample::plan())));
+    plan.close();
+    QByteArray written[2];
+    for (int run = 0; run < 2; ++run) {
+        const QString output = folder.filePath(QStringLiteral("%1.%2").arg(run).arg(suffix));
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char *display : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+            environment.remove(QLatin1String(display));
+        process.setProcessEnvironment(environment);
+        process.start(program, {QStringLiteral("--export"), output, plan.fileName()});
+        QVERIFY(process.waitForFinished(60000));
+        QCOMPARE(process.exitCode(), 0);
+        QFile file(output);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        written[run] = file.readAll();
+    }
+    QVERIFY(written[0].size() > 1000);
+    QVERIFY(written[0] == written[1]);
 }
 
 GUITEST_MAIN(TestArguments)
