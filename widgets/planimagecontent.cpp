@@ -10,7 +10,6 @@
 #include "engine/record/words.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -211,8 +210,9 @@ QString footerOf(const engine::Plan &plan, const ImageContent &content)
         program += QStringLiteral(", ") + releases;
     return tr("Plan %1. %2. Policy: KV ≥ %3 × one full context in steps of %4, spare ≥ %5 at the plateau. "
               "1 GiB = 1024 MiB; totals and spare as nvidia-smi shows them.")
-        .arg(QString::fromLatin1(content.hash.left(12)), program, QString::number(policy.kv_factor),
-             format::size(policy.kv_round_bytes, cLocale()), format::size(policy.min_spare_bytes, cLocale()));
+        .arg(QString::fromLatin1(content.hash.left(engine::kShownHashDigits)), program,
+             QString::number(policy.kv_factor), format::size(policy.kv_round_bytes, cLocale()),
+             format::size(policy.min_spare_bytes, cLocale()));
 }
 
 }
@@ -228,11 +228,8 @@ engine::Bytes ImageBar::used() const
 ImageContent imageContent(const engine::Plan &plan, const engine::Budget &budget,
                           const engine::Budget *baseline, const QString &version)
 {
-    const std::string text = engine::planText(plan);
     ImageContent content;
-    content.hash = QCryptographicHash::hash(QByteArray(text.data(), static_cast<qsizetype>(text.size())),
-                                            QCryptographicHash::Sha256)
-                       .toHex();
+    content.hash = QByteArray::fromStdString(engine::planHash(plan));
     content.software = QStringLiteral("VRAM Planner ") + version;
     content.title = plan.title.empty() ? tr("Plan without a title") : format::text(plan.title);
     content.compared = baseline != nullptr;

@@ -23,7 +23,9 @@ std::string answer(const std::string &line, RequestReader &reader)
     const engine::Expected<Request> request = reader.read(*inputs);
     if (!request)
         return errorResult(request.error(), inputs->id);
-    return estimateResult(*request, *inputs);
+    const engine::SeatEstimate estimate =
+        engine::estimateSeat(request->seat, request->model.get(), request->cards, engine::Policy{});
+    return estimateResult(*request, estimate, *inputs);
 }
 
 int answerAll(std::istream &lines, RequestReader &reader)

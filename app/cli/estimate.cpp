@@ -40,7 +40,7 @@ int estimateCommand(const Inputs &inputs, bool json, bool explain)
     if (const Error *refusal = refusalOf(estimate))
         return refuse(*refusal, json);
     if (json)
-        std::cout << estimateResult(*request, inputs, explain) << '\n';
+        std::cout << estimateResult(*request, estimate, inputs, explain) << '\n';
     else
         printEstimate(std::cout, *request, estimate, explain);
     return std::cout.flush() ? exitCode(estimate) : kExitError;

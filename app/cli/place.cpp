@@ -42,7 +42,7 @@ std::string placementJson(const Plan &plan, const Placement &placement)
         {"schema", 1},
         {"status", placementStatusName(placement.status)},
         {"worst_spare_bytes", known ? ordered_json(placement.layout->worst_spare) : ordered_json()},
-        {"bound_bytes", placement.bound},
+        {"bound_bytes", known ? ordered_json(placement.bound) : ordered_json()},
         {"nodes", placement.nodes},
         {"moves_proven", placement.moves_proven},
         {"evenness_proven", placement.evenness_proven},

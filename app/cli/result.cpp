@@ -24,10 +24,9 @@ std::string errorResult(const Error &error, const std::string &id)
     return errorJson(error, id);
 }
 
-std::string estimateResult(const Request &request, const Inputs &inputs, bool with_explanations)
+std::string estimateResult(const Request &request, const SeatEstimate &estimate, const Inputs &inputs,
+                           bool with_explanations)
 {
-    const Policy policy;
-    const SeatEstimate estimate = estimateSeat(request.seat, request.model.get(), request.cards, policy);
     if (const Error *refusal = refusalOf(estimate))
         return errorJson(*refusal, inputs.id);
     ResultExtras extras{inputs.id, inputs.ignored, {}};
@@ -35,7 +34,7 @@ std::string estimateResult(const Request &request, const Inputs &inputs, bool wi
         for (const Component &component : estimate.ranks.front().components)
             if (component.high > 0)
                 extras.explanations.push_back(explain(request.seat, request.model.get(), request.cards,
-                                                      policy, estimate, 0, component.kind));
+                                                      Policy{}, estimate, 0, component.kind));
     return estimateJson(estimate, extras);
 }
 

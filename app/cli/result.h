@@ -9,9 +9,10 @@
 
 namespace cli {
 
-/// Estimates `request` and prints the result object; a refused input becomes an error object.
-/// With `explain` every component carries its formula and terms.
-std::string estimateResult(const Request &request, const Inputs &inputs, bool explain = false);
+/// The result object of an estimate, or an error object when the input was refused. With `explain` every
+/// component carries its formula and terms.
+std::string estimateResult(const Request &request, const engine::SeatEstimate &estimate, const Inputs &inputs,
+                           bool explain = false);
 
 std::string errorResult(const engine::Error &error, const std::string &id);
 

@@ -110,7 +110,7 @@ private:
 
     std::vector<int> m_sets, m_singles; // seats with several ranks, with one
     std::vector<Bytes> m_room; // capacity − TP ranks
-    std::vector<CardSet> m_onCard; // TP seats per card, to tell equal cards
+    std::vector<std::vector<std::size_t>> m_onCard; // TP sets with a rank on each card, to tell equal cards
 
     std::vector<Item> m_items;
     std::vector<int> m_itemOf; // per seat; -1 for seats with several ranks

@@ -106,7 +106,7 @@ void Pack::packCard(std::size_t position, int previous_first)
         return;
     }
     const auto card = static_cast<std::size_t>(m_cards[position]);
-    if (m_onCard[card].any() && m_room[card] < m_floor)
+    if (!m_onCard[card].empty() && m_room[card] < m_floor)
         return;
     // Equal cards are filled in the order of their largest seat.
     const int after = m_sameAsPrevious[position] ? previous_first : -1;

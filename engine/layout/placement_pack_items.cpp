@@ -144,8 +144,8 @@ void Pack::orderCards()
         if (kind_a != kind_b)
             return kind_a < kind_b ? -1 : 1;
         // A card that already carries a rank is in use even when nothing is added.
-        const bool used_a = m_onCard[static_cast<std::size_t>(a)].any();
-        const bool used_b = m_onCard[static_cast<std::size_t>(b)].any();
+        const bool used_a = !m_onCard[static_cast<std::size_t>(a)].empty();
+        const bool used_b = !m_onCard[static_cast<std::size_t>(b)].empty();
         if (used_a != used_b)
             return used_a ? -1 : 1;
         return columns(a, b);

@@ -56,12 +56,12 @@ void Pack::chooseSet(std::size_t index, std::vector<int> &cards, int from)
         m_assignment[static_cast<std::size_t>(seat)] = cards;
         for (const int card : cards) {
             m_room[static_cast<std::size_t>(card)] -= sizeOn(wanted, card);
-            m_onCard[static_cast<std::size_t>(card)].set(index);
+            m_onCard[static_cast<std::size_t>(card)].push_back(index);
         }
         placeSets(index + 1);
         for (const int card : cards) {
             m_room[static_cast<std::size_t>(card)] += sizeOn(wanted, card);
-            m_onCard[static_cast<std::size_t>(card)].reset(index);
+            m_onCard[static_cast<std::size_t>(card)].pop_back();
         }
         m_assignment[static_cast<std::size_t>(seat)].clear();
         return;

@@ -10,10 +10,12 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 namespace engine {
 
 namespace fs = std::filesystem;
+using nlohmann::ordered_json;
 
 namespace {
 
@@ -60,6 +62,29 @@ Expected<Model> readGgufModel(const fs::path &path)
     return model;
 }
 
+/// The config's text with what ModelOpt says in hf_quant_config.json beside it, when the config itself names
+/// no quantization: in one text, so that a plan that embeds it reads the same again.
+Expected<std::string> withSidecar(std::string config, const fs::path &folder)
+{
+    constexpr std::size_t limit = kMaxConfigBytes;
+    const fs::path sidecar = folder / "hf_quant_config.json";
+    std::error_code error;
+    if (!fs::exists(sidecar, error))
+        return config;
+    ordered_json outer = ordered_json::parse(config, nullptr, false);
+    if (!outer.is_object() || outer.contains("quantization_config") || outer.contains("compression_config"))
+        return config;
+    const Expected<std::string> text = readWholeFile(sidecar.string(), limit);
+    if (!text)
+        return tl::unexpected<Error>(text.error());
+    if (const Expected<Quantization> read = readHfQuantConfig(*text, sidecar.string()); !read)
+        return tl::unexpected<Error>(read.error());
+    ordered_json inner = ordered_json::parse(*text, nullptr, false);
+    inner["quant_method"] = "modelopt"; // what the engine sets when it takes this file
+    outer["quantization_config"] = std::move(inner);
+    return outer.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
 Expected<bool> addWeights(Model &model, const fs::path &folder)
 {
     const Expected<CheckpointWeights> weights = readCheckpointFolder(folder.string(), model.architecture);
@@ -102,11 +127,19 @@ Expected<Model> readModelFiles(const std::string &path)
     Expected<std::string> text = readWholeFile(file.string(), kMaxConfigBytes);
     if (!text)
         return tl::unexpected<Error>(text.error());
+    const bool named = file.filename() == "config.json" && file.has_parent_path();
     Expected<Architecture> architecture = readConfig(*text, file.string());
     if (!architecture)
         return tl::unexpected<Error>(architecture.error());
+    if (named && architecture->quantization.method.empty()) {
+        text = withSidecar(std::move(*text), file.parent_path());
+        if (!text)
+            return tl::unexpected<Error>(text.error());
+        architecture = readConfig(*text, file.string());
+        if (!architecture)
+            return tl::unexpected<Error>(architecture.error());
+    }
     Model model;
-    const bool named = file.filename() == "config.json" && file.has_parent_path();
     model.id = named ? folderId(file.parent_path()) : file.stem().string();
     model.config_json = std::move(*text);
     model.architecture = std::move(*architecture);

@@ -116,6 +116,10 @@ Quantization readQuantization(const Fields &text, const Fields &outer)
     if (!config.valid())
         return out;
     const std::string method = methodOf(config);
+    // ModelOpt's own file, named and embedded whole.
+    if (method.starts_with("modelopt") && method != "modelopt-unnamed"
+        && config.child("quantization").has("quant_algo"))
+        return readModelOpt(config);
     out.group_size = config.lenient().countOr({"group_size"}, 0); // GPTQ writes -1 for whole channels
     out.bits = config.realOr("bits", 16);
     readNamedWidth(method, config, out);

@@ -28,4 +28,9 @@ Expected<LoadedPlan> parsePlan(std::string_view text, const std::string &file = 
 /// Canonical text of `plan`: fixed key order, two spaces, LF, final newline. parsePlan(planText(p)) equals p.
 std::string planText(const Plan &plan);
 
+/// What pictures and records name a plan by: SHA-256 of planText(plan), 64 hexadecimal digits, shown by its
+/// first kShownHashDigits.
+std::string planHash(const Plan &plan);
+inline constexpr std::size_t kShownHashDigits = 12;
+
 }

@@ -5,6 +5,7 @@
 #include "engine/plan/plan_json.h"
 #include "engine/plan/plan_parts.h"
 #include "engine/plan/plan_text.h"
+#include "engine/units/sha256.h"
 
 #include <nlohmann/json.hpp>
 #include <set>
@@ -163,6 +164,11 @@ void appendExtra(ordered_json &object, const std::string &extra_json)
 std::string planText(const Plan &plan)
 {
     return planJson(plan).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string planHash(const Plan &plan)
+{
+    return sha256Hex(planText(plan));
 }
 
 }

@@ -230,7 +230,8 @@ private:
             list += (list.empty() ? "" : ", ") + runtime;
         text_ += "\n---\n\n"
             + markdownText(recordWords("record/footer",
-                                       {Arg::name(planHash(now_.plan)), Arg::name(program),
+                                       {Arg::name(planHash(now_.plan).substr(0, kShownHashDigits)),
+                                        Arg::name(program),
                                         Arg::name(list.empty() ? recordWords("value/none") : list)}))
             + "\n";
     }
@@ -247,17 +248,6 @@ private:
 std::string changeRecord(const PlanAndBudget &now, const PlanAndBudget *baseline, const std::string &program)
 {
     return Report(now, baseline).run(program);
-}
-
-std::string planHash(const Plan &plan)
-{
-    std::uint64_t hash = 14695981039346656037u;
-    for (const char c : planText(plan))
-        hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4)
-        text += "0123456789abcdef"[hash >> shift & 15];
-    return text;
 }
 
 }

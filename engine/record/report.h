@@ -19,7 +19,4 @@ struct PlanAndBudget {
 /// The record of `now`, as a change from `baseline` when there is one; `program` is named in the footer.
 std::string changeRecord(const PlanAndBudget &now, const PlanAndBudget *baseline, const std::string &program);
 
-/// 16 hex digits that identify the text of `plan` (64-bit FNV-1a of its canonical form).
-std::string planHash(const Plan &plan);
-
 }

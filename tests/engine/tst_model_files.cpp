@@ -22,6 +22,7 @@ private slots:
     void folderWithWeights();
     void folderWithoutWeights();
     void snapshotOfACache();
+    void quantizationBesideTheConfig();
     void configUnderAnotherName();
     void damagedShardIsRefused();
     void unreadablePaths();
@@ -89,6 +90,29 @@ void TestModelFiles::snapshotOfACache()
     const auto model = readModelFiles(snapshot.toStdString());
     QVERIFY(model.has_value());
     QCOMPARE(model->id, std::string("Qwen/Qwen3-8B"));
+}
+
+void TestModelFiles::quantizationBesideTheConfig()
+{
+    const QTemporaryDir root;
+    const QByteArray sidecar =
+        R"({"producer":{"name":"modelopt","version":"0.23"},"quantization":{"quant_algo":"NVFP4",)"
+        R"("kv_cache_quant_algo":"FP8","group_size":16,"exclude_modules":["lm_head"]}})";
+    QVERIFY(write(root.filePath(QStringLiteral("m/config.json")), kConfig));
+    QVERIFY(write(root.filePath(QStringLiteral("m/hf_quant_config.json")), sidecar));
+    const auto model = readModelFiles(root.filePath(QStringLiteral("m")).toStdString());
+    QVERIFY(model.has_value());
+    const auto alone = readHfQuantConfig(sidecar.toStdString());
+    QVERIFY(alone.has_value());
+    QVERIFY(model->architecture.quantization == *alone);
+    QVERIFY(!model->architecture.quantization.kv_cache_scheme.empty());
+    // What a plan embeds reads the same again.
+    QVERIFY(*readConfig(model->config_json) == model->architecture);
+
+    QVERIFY(write(root.filePath(QStringLiteral("m/hf_quant_config.json")), "{"));
+    const auto damaged = readModelFiles(root.filePath(QStringLiteral("m")).toStdString());
+    QVERIFY(!damaged.has_value());
+    QVERIFY(damaged.error().place.file.ends_with("hf_quant_config.json"));
 }
 
 void TestModelFiles::configUnderAnotherName()

@@ -19,6 +19,7 @@ private slots:
     void namesSeatsWithoutAnyCard();
     void saysHowMuchIsMissing();
     void setsStayOnOneHost();
+    void moreSetsThanCards();
     void fewestMoves();
     void proposalMatchesTheBudget();
     void progressAndStop();
@@ -147,6 +148,22 @@ void TestPlacement::setsStayOnOneHost()
     QCOMPARE(cards.size(), std::size_t{2});
     QVERIFY(hostOfCard(plan, cards[0]) == hostOfCard(plan, cards[1]));
     QCOMPARE(placement.layout->worst_spare, 10 * kGiB);
+}
+
+void TestPlacement::moreSetsThanCards()
+{
+    // 300 pairs of 0.25 GiB on two cards: every one sits on both, 75 GiB in all.
+    Seat pair = tool("pair", 0);
+    pair.tp = 2;
+    pair.base_bytes = kGiB / 4;
+    std::vector<Seat> seats;
+    for (int i = 0; i < 300; ++i) {
+        pair.name = "pair" + std::to_string(i);
+        seats.push_back(pair);
+    }
+    const Placement placement = place(with(host(2, 80), seats));
+    QCOMPARE(placement.status, PlacementStatus::Optimal);
+    QCOMPARE(placement.layout->worst_spare, 5 * kGiB);
 }
 
 void TestPlacement::fewestMoves()

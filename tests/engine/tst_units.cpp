@@ -4,6 +4,7 @@
 
 #include "engine/units/bytes.h"
 #include "engine/units/resource.h"
+#include "engine/units/sha256.h"
 #include "engine/units/size_text.h"
 
 using namespace engine;
@@ -17,6 +18,7 @@ private slots:
     void tokens();
     void integerArithmetic();
     void resourcesAreEmbedded();
+    void sha256();
 };
 
 void TestUnits::sizes_data()
@@ -79,6 +81,18 @@ void TestUnits::resourcesAreEmbedded()
     const std::vector<std::string_view> names = resourceNames("calibration");
     QVERIFY(std::find(names.begin(), names.end(), "calibration/club3090.json") != names.end());
     QVERIFY(resourceNames("calib").empty());
+}
+
+void TestUnits::sha256()
+{
+    // Examples of FIPS 180-4's test vectors: no byte, one block, two blocks, a million bytes.
+    QCOMPARE(sha256Hex(""), std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
+    QCOMPARE(sha256Hex("abc"),
+             std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+    QCOMPARE(sha256Hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+             std::string("248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"));
+    QCOMPARE(sha256Hex(std::string(1'000'000, 'a')),
+             std::string("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"));
 }
 
 QTEST_APPLESS_MAIN(TestUnits)
