@@ -71,10 +71,12 @@ private:
     QMenu *makeViewMenu();
     QMenu *makeSeatMenu();
     void makeToolBar();
+    void fillRecentMenu(QMenu *menu);
+
+    // mainwindowconnect.cpp
     void connectFile();
     void connectView();
     void connectPlan();
-    void fillRecentMenu(QMenu *menu);
 
     PlanDocument *m_document;
     ViewState *m_view;
