@@ -46,19 +46,18 @@ public:
         setFrameShape(QFrame::NoFrame);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setFocusPolicy(Qt::NoFocus);
-        verticalScrollBar()->installEventFilter(this);
     }
 
-    bool eventFilter(QObject *watched, QEvent *event) override
+protected:
+    bool viewportEvent(QEvent *event) override
     {
-        if (watched == verticalScrollBar()
-            && (event->type() == QEvent::Show || event->type() == QEvent::Hide)) {
-            const int taken = event->type() == QEvent::Show ? verticalScrollBar()->sizeHint().width() : 0;
+        if (event->type() == QEvent::Resize && widget()) {
+            const int taken = width() - viewport()->width(); // by the scroll bar, where there is one
             QMargins margins = widget()->layout()->contentsMargins();
             margins.setRight(std::max(1, kMargin - taken));
             widget()->layout()->setContentsMargins(margins);
         }
-        return QScrollArea::eventFilter(watched, event);
+        return QScrollArea::viewportEvent(event);
     }
 };
 

@@ -39,9 +39,9 @@ Fix utilisationFix(const Seat &seat, double share)
     return fix;
 }
 
-Bytes halfWidth(const Amount &amount)
+Args withBand(const Amount &amount)
 {
-    return (amount.high - amount.low) / 2;
+    return {Arg::bytes(amount.bytes), Arg::bytes(amount.low), Arg::bytes(amount.high)};
 }
 
 void addTpFindings(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,
@@ -202,16 +202,14 @@ void addOutside(std::vector<Finding> &findings, const CalibrationEntry &entry,
 void addEstimates(std::vector<Finding> &findings, const VllmParts &parts, const Seat &seat)
 {
     if (parts.weights.from == WeightsFrom::Estimated || parts.weights.from == WeightsFrom::Unknown)
-        findings.push_back(
-            seatFinding(seat, FindingCode::WeightsEstimated, Severity::Warning,
-                        {Arg::bytes(parts.weights.rank.bytes), Arg::bytes(halfWidth(parts.weights.rank))}));
+        findings.push_back(seatFinding(seat, FindingCode::WeightsEstimated, Severity::Warning,
+                                       withBand(parts.weights.rank)));
     if (seat.measured.activation)
         return;
     const CalibrationEntry *entry = parts.calibration;
     if (!entry || !entry->activation)
-        findings.push_back(seatFinding(
-            seat, FindingCode::ModelUncalibrated, Severity::Note,
-            {Arg::bytes(parts.activation.whole.bytes), Arg::bytes(halfWidth(parts.activation.whole))}));
+        findings.push_back(seatFinding(seat, FindingCode::ModelUncalibrated, Severity::Note,
+                                       withBand(parts.activation.whole)));
     else if (!parts.calibration_fits && entry->max_num_seqs > 0)
         addOutside(findings, *entry, parts.scheduler, seat);
 }

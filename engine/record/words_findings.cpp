@@ -71,11 +71,13 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words",
                        "TP %1 on %2 KV heads: each head is held %3 times, KV per card is that of TP %4.")},
     {PagePadding, 0, QT_TRANSLATE_NOOP("Words", "Block size %1 pads each page by %2.")},
-    {WeightsEstimated, 0, QT_TRANSLATE_NOOP("Words", "Weights are estimated from the dimensions: %1 ± %2.")},
+    {WeightsEstimated, 0,
+     QT_TRANSLATE_NOOP("Words", "Weights are estimated from the dimensions: %1, band %2 to %3.")},
     {ModelUncalibrated, 0,
-     QT_TRANSLATE_NOOP("Words",
-                       "Activation is from first principles: %1 ± %2. No measurement of this model on this "
-                       "card.")},
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Activation is from first principles: %1, band %2 to %3. No measurement of this model on this "
+         "card.")},
     {OutsideCalibration, 0,
      QT_TRANSLATE_NOOP("Words", "%1 is %2; measurements reach to %3, the band grows beyond it.")},
     {CudaTotalEstimated, 0,
