@@ -4,6 +4,7 @@
 // model.
 #pragma once
 
+#include "engine/layout/budget.h"
 #include "engine/model/config.h"
 #include "engine/plan/edit.h"
 
@@ -88,11 +89,31 @@ inline Seat served(const std::string &name, const std::vector<std::string> &card
     return seat;
 }
 
+/// The same seat sized by utilisation.
+inline Seat utilised(const std::string &name, const std::vector<std::string> &cards, double share)
+{
+    Seat seat = served(name, cards, 0);
+    seat.kv = {};
+    seat.kv.mode = KvSizing::Mode::Utilisation;
+    seat.kv.utilization = share;
+    seat.gpu_memory_utilization.reset();
+    return seat;
+}
+
 inline Plan with(Plan plan, Seat seat)
 {
     if (seat.model == "llama")
         plan = addModel(plan, llama());
     return addSeat(plan, std::move(seat));
+}
+
+/// The first finding of that code, of subject `id` unless it is empty; null when there is none.
+inline const Finding *find(const Budget &budget, FindingCode code, const std::string &id = {})
+{
+    for (const Finding &finding : budget.findings)
+        if (finding.code == code && (id.empty() || finding.subject.id == id))
+            return &finding;
+    return nullptr;
 }
 
 }

@@ -3,6 +3,9 @@
 // A small plan file as text, in the minimal form that is accepted, and a way to change one place of it.
 #pragma once
 
+#include "engine/plan/plan_json.h"
+#include "engine/record/words.h"
+
 #include <QtGlobal>
 
 #include <string>
@@ -38,6 +41,15 @@ inline std::string replaced(std::string text, const std::string &from, const std
     if (at == std::string::npos)
         qFatal("nothing to replace: %s", from.c_str());
     return text.replace(at, from.size(), to);
+}
+
+/// The plan of a text that is expected to be right.
+inline engine::Plan parsed(const std::string &text)
+{
+    const auto loaded = engine::parsePlan(text, "a.vramplan");
+    if (!loaded)
+        qFatal("%s", engine::errorLine(loaded.error()).c_str());
+    return loaded->plan;
 }
 
 }

@@ -24,14 +24,6 @@ Plan withOthers(Plan plan, const std::string &id, Bytes bytes)
     return withCard(plan, id, changed);
 }
 
-const Finding *find(const Budget &budget, FindingCode code)
-{
-    for (const Finding &finding : budget.findings)
-        if (finding.code == code)
-            return &finding;
-    return nullptr;
-}
-
 // Eight cards with sixteen seats each, every second one served.
 Plan crowded()
 {

@@ -17,24 +17,6 @@ using namespace layoutplan;
 
 namespace {
 
-const Finding *find(const Budget &budget, FindingCode code, const std::string &id = {})
-{
-    for (const Finding &finding : budget.findings)
-        if (finding.code == code && (id.empty() || finding.subject.id == id))
-            return &finding;
-    return nullptr;
-}
-
-Seat utilised(const std::string &name, const std::vector<std::string> &cards, double share)
-{
-    Seat seat = served(name, cards, 0);
-    seat.kv = {};
-    seat.kv.mode = KvSizing::Mode::Utilisation;
-    seat.kv.utilization = share;
-    seat.gpu_memory_utilization.reset();
-    return seat;
-}
-
 // 15 GiB of weights, 10 GiB of pool and more beside them on 24 GiB; a second card is free.
 Plan over()
 {

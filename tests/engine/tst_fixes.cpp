@@ -18,24 +18,6 @@ using namespace layoutplan;
 
 namespace {
 
-const Finding *find(const Budget &budget, FindingCode code, const std::string &id = {})
-{
-    for (const Finding &finding : budget.findings)
-        if (finding.code == code && (id.empty() || finding.subject.id == id))
-            return &finding;
-    return nullptr;
-}
-
-Seat utilised(const std::string &name, const std::vector<std::string> &cards, double share)
-{
-    Seat seat = served(name, cards, 0);
-    seat.kv = {};
-    seat.kv.mode = KvSizing::Mode::Utilisation;
-    seat.kv.utilization = share;
-    seat.gpu_memory_utilization.reset();
-    return seat;
-}
-
 Seat changed(Seat seat, const std::function<void(Seat &)> &change)
 {
     change(seat);

@@ -12,18 +12,6 @@
 using namespace engine;
 using namespace planfile;
 
-namespace {
-
-Plan parsed(const std::string &text)
-{
-    const Expected<LoadedPlan> loaded = parsePlan(text, "a.vramplan");
-    if (!loaded)
-        qFatal("%s", errorLine(loaded.error()).c_str());
-    return loaded->plan;
-}
-
-}
-
 class TestPlanErrors : public QObject
 {
     Q_OBJECT

@@ -16,14 +16,6 @@ using namespace planfile;
 
 namespace {
 
-Plan parsed(const std::string &text)
-{
-    const Expected<LoadedPlan> loaded = parsePlan(text, "a.vramplan");
-    if (!loaded)
-        qFatal("%s", errorLine(loaded.error()).c_str());
-    return loaded->plan;
-}
-
 // A seat with every field set that the file can hold.
 Seat fullSeat()
 {
