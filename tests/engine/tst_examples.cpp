@@ -29,6 +29,9 @@ private slots:
     void recordedSpares_data();
     void recordedSpares();
     void recordedPools();
+    void recordedBefore();
+    void readingsBefore_data();
+    void readingsBefore();
     void assumptionsAreNamed();
     void publishedBoot();
 };
@@ -195,11 +198,59 @@ void tst_examples::recordedPools()
     QVERIFY2(std::abs(call - 6881) < 2, qPrintable(QString::number(call)));
 }
 
+// What the record states of the time before: pools, contexts, and one of voices and coder on either card.
+void tst_examples::recordedBefore()
+{
+    const Plan plan = example("fv-ml1.vramplan");
+    QVERIFY(plan.baseline);
+    const Plan &before = *plan.baseline;
+    QVERIFY(!before.baseline);
+    QCOMPARE(before.seats.size(), plan.seats.size());
+    QCOMPARE(findSeat(before, "gen-small")->kv.pinned_bytes, 8 * kGiB);
+    QCOMPARE(findSeat(before, "meromero-rp")->kv.mode, KvSizing::Mode::Utilisation);
+    QCOMPARE(findSeat(before, "meromero-rp")->kv.utilization, 0.52);
+    QCOMPARE(findSeat(before, "voices")->max_model_len, Tokens{8192});
+    QCOMPARE(findSeat(before, "coder")->max_model_len, Tokens{16384});
+    QCOMPARE(findSeat(before, "coder")->kv.pinned_bytes, findSeat(plan, "coder")->kv.pinned_bytes);
+    const std::set<std::string> gpu1 = seatsOn(before, "gpu1");
+    QVERIFY(gpu1.contains("meromero-rp") && gpu1.contains("intern-decision"));
+    QVERIFY(gpu1.contains("voices") != gpu1.contains("coder"));
+    QVERIFY(seatsOn(before, "gpu0").contains("cyberprev"));
+    // The last of the three boots: 28.48 GiB less -0.56 GiB of non-torch memory.
+    const Budget budget = budgetOf(before);
+    QVERIFY(std::abs(gib(seatOf(budget, "meromero-rp")->estimate->kv->capacity.available_bytes) - 29.04)
+            <= 0.3);
+}
+
+// GPU 0 had 1.05 GB free just after a restart; on GPU 1, 91,082 of 97,887 MiB were used with no call under
+// way, and a call of intern-decision no longer had its 6,881 MiB.
+void tst_examples::readingsBefore_data()
+{
+    QTest::addColumn<QString>("card");
+    QTest::addColumn<double>("boot_mib");
+    QTest::newRow("GPU 0") << QStringLiteral("gpu0") << 1.05e9 / (1024 * 1024);
+    QTest::newRow("GPU 1") << QStringLiteral("gpu1") << 97887.0 - 91082.0;
+}
+
+void tst_examples::readingsBefore()
+{
+    QFETCH(QString, card);
+    QFETCH(double, boot_mib);
+    const Budget budget = budgetOf(*example("fv-ml1.vramplan").baseline);
+    const CardBudget *found = cardOf(budget, card.toStdString());
+    QVERIFY(found);
+    const double boot = gib(found->spare(State::Boot));
+    QVERIFY2(std::abs(boot - boot_mib / 1024) <= 0.3, qPrintable(QString::number(boot)));
+    QVERIFY2(found->spare(State::Peak) < 0, qPrintable(QString::number(gib(found->spare(State::Peak)))));
+}
+
 // Whatever the record does not state is an assumption, and says so.
 void tst_examples::assumptionsAreNamed()
 {
-    for (const SeatPtr &seat : example("fv-ml1.vramplan").seats)
-        QVERIFY2(seat->note.find("Assumption: ") != std::string::npos, seat->name.c_str());
+    const Plan plan = example("fv-ml1.vramplan");
+    for (const Plan *layout : {&plan, plan.baseline.get()})
+        for (const SeatPtr &seat : layout->seats)
+            QVERIFY2(seat->note.find("Assumption: ") != std::string::npos, seat->name.c_str());
 }
 
 // Public boot of the guide's dual configuration, vLLM 0.24.0 on two RTX 3090: 11.05 GiB per card, 623,873
