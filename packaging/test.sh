@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: VRAM Planner developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds with warnings as errors and runs every test: the whole program offscreen and under
-# Xvfb; with --sanitizers also what reads input of any origin under the address and undefined-behaviour sanitizers. Corpus tests run when VRAMPLANNER_CORPUS names the folder, and are skipped otherwise.
+# Xvfb, and what reads input of any origin under the address and undefined-behaviour sanitizers. Corpus tests run when
+# VRAMPLANNER_CORPUS names the folder, and are skipped otherwise.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . packaging/dependencies.sh
@@ -21,10 +22,8 @@ run_on_display() {
 }
 run_on_display ctest --test-dir build/ci --output-on-failure --no-tests=error -L system
 
-if [ "${1:-}" = --sanitizers ]; then
-    echo "== Readers and command line under sanitizers"
-    configure asan -DVRAMPLANNER_GUI=OFF
-    cmake --build build/asan --target hardened
-    ctest --test-dir build/asan --output-on-failure --no-tests=error -L hardened -j2
-fi
+echo "== Readers and command line under sanitizers"
+configure asan -DVRAMPLANNER_GUI=OFF
+cmake --build build/asan --target hardened
+ctest --test-dir build/asan --output-on-failure --no-tests=error -L hardened -j2
 echo "All tests passed."
