@@ -4,6 +4,7 @@
 #include "app/cli/files.h"
 #include "app/cli/table.h"
 
+#include "engine/layout/restart_sequence.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/markdown.h"
 #include "engine/record/words.h"
@@ -77,11 +78,13 @@ int diffCommand(const std::string &before_file, const std::string &after_file, D
     const Expected<LoadedPlan> after = readPlanFile(after_file);
     if (!after)
         return refuse(after.error());
-    const PlanDifference difference =
-        differenceOf(before->plan, budgetOf(before->plan), after->plan, budgetOf(after->plan));
-    if (format == DiffFormat::Json)
-        std::cout << differenceJson(difference) << '\n';
-    else if (format == DiffFormat::Markdown)
+    const Budget old = budgetOf(before->plan);
+    const Budget now = budgetOf(after->plan);
+    const PlanDifference difference = differenceOf(before->plan, old, after->plan, now);
+    if (format == DiffFormat::Json) {
+        const RestartSequence sequence = restartSequence(difference, old, now);
+        std::cout << differenceJson(difference, &sequence) << '\n';
+    } else if (format == DiffFormat::Markdown)
         std::cout << differenceMarkdown(difference);
     else
         print(difference);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/difference_text.h"
+#include "engine/record/restart_text.h"
 #include "engine/record/words.h"
 
 #include <nlohmann/json.hpp>
@@ -98,7 +99,7 @@ ordered_json findingsJson(const std::vector<Finding> &findings)
 
 }
 
-std::string differenceJson(const PlanDifference &difference)
+std::string differenceJson(const PlanDifference &difference, const RestartSequence *sequence)
 {
     ordered_json seats = ordered_json::array();
     ordered_json restart = ordered_json::array();
@@ -114,16 +115,18 @@ std::string differenceJson(const PlanDifference &difference)
                          {"changed", card.changed()},
                          {"before", sideJson(card.before)},
                          {"after", sideJson(card.after)}});
-    const ordered_json object{{"schema", 1},
-                              {"equal", difference.empty()},
-                              {"seats", std::move(seats)},
-                              {"cards", std::move(cards)},
-                              {"policy", changesJson(difference.policy)},
-                              {"constraints_changed", difference.constraints_changed},
-                              {"boot_order_changed", difference.boot_order_changed},
-                              {"findings_gone", findingsJson(difference.findings_gone)},
-                              {"findings_new", findingsJson(difference.findings_new)},
-                              {"restart", std::move(restart)}};
+    ordered_json object{{"schema", 1},
+                        {"equal", difference.empty()},
+                        {"seats", std::move(seats)},
+                        {"cards", std::move(cards)},
+                        {"policy", changesJson(difference.policy)},
+                        {"constraints_changed", difference.constraints_changed},
+                        {"boot_order_changed", difference.boot_order_changed},
+                        {"findings_gone", findingsJson(difference.findings_gone)},
+                        {"findings_new", findingsJson(difference.findings_new)},
+                        {"restart", std::move(restart)}};
+    if (sequence)
+        object["restart_sequence"] = ordered_json::parse(restartSequenceJson(*sequence), nullptr, false);
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 

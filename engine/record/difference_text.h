@@ -11,12 +11,15 @@
 
 namespace engine {
 
+struct RestartSequence;
+
 /// The whole difference as Markdown, without a title.
 std::string differenceMarkdown(const PlanDifference &difference);
 
 /// {"schema":1,"equal":…,"seats":[…],"cards":[…],"policy":[…],"findings_gone":[…],"findings_new":[…],
-/// "restart":[…]} on one line; unchanged seats and cards are listed with "changed": false.
-std::string differenceJson(const PlanDifference &difference);
+/// "restart":[…]} on one line; unchanged seats and cards are listed with "changed": false. With a sequence
+/// also "restart_sequence" (restart_text.h).
+std::string differenceJson(const PlanDifference &difference, const RestartSequence *sequence = nullptr);
 
 /// Sections of it; each empty when it has nothing to say.
 std::string summaryMarkdown(const PlanDifference &difference);

@@ -8,6 +8,7 @@
 #include "engine/record/flags_text.h"
 #include "engine/record/markdown.h"
 #include "engine/record/record_data.h"
+#include "engine/record/restart_text.h"
 #include "engine/record/words.h"
 
 #include <algorithm>
@@ -46,6 +47,9 @@ public:
         add("record/flags", flags(now_, [](const std::string &) { return true; }));
         if (baseline_) {
             add("record/restart", restartMarkdown(*difference_));
+            const RestartSequence sequence = restartSequence(*difference_, baseline_->budget, now_.budget);
+            if (sequence.status != RestartStatus::Nothing)
+                add("restart/heading", restartSequenceMarkdown(sequence));
             add("record/rollback", rollback());
         }
         const std::vector<Finding> findings = now_.budget.findings;

@@ -52,7 +52,7 @@ std::string printed(const Arg &arg)
 std::string_view lookUp(std::string_view code)
 {
     for (const auto &table : {detail::reasonWords(), detail::errorWords(), detail::fileWords(),
-                              detail::explainWords(), detail::recordWords()})
+                              detail::explainWords(), detail::recordWords(), detail::restartWords()})
         for (const detail::Words &words : table)
             if (words.code == code)
                 return words.text;

@@ -19,6 +19,7 @@ std::span<const Words> errorWords(); // refusals of readers and estimators, with
 std::span<const Words> fileWords(); // refusals of weight files, the club-3090 calculator and the command line
 std::span<const Words> reasonWords(); // verdicts, rules of TP and KV formats, refused drops
 std::span<const Words> explainWords(); // formulas and terms of explanations
+std::span<const Words> restartWords(); // restart sequences
 std::span<const Words> recordWords(); // change records: headings, settings and their values, remarks on flags
 
 }
