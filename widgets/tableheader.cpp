@@ -37,7 +37,8 @@ int TableHeader::titleWidth(int section) const
 {
     const QFontMetrics metrics(type::font(TypeRole::CaptionStrong, this));
     const QString title = model() ? model()->headerData(section, orientation()).toString() : QString();
-    return metrics.horizontalAdvance(title) + kGap + kArrow + 8 + m_indents.value(section);
+    // Two more: integer metrics round down what a display without hinting needs.
+    return metrics.horizontalAdvance(title) + 2 + kGap + kArrow + 8 + m_indents.value(section);
 }
 
 void TableHeader::paintEvent(QPaintEvent *event)
