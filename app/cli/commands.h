@@ -41,9 +41,10 @@ enum class DiffFormat { Text, Json, Markdown };
 /// What changes from one plan to another: exit 0 no difference, 1 differences.
 int diffCommand(const std::string &before_file, const std::string &after_file, DiffFormat format);
 
-/// The change record as Markdown into `output` (empty or "-": standard output), against `baseline_file` or,
-/// when that is empty, the plan's own baseline.
-int reportCommand(const std::string &file, const std::string &baseline_file, const std::string &output);
+/// The change record as Markdown, or as JSON when asked or `output` ends in ".json", into `output` (empty or
+/// "-": standard output), against `baseline_file` or, when that is empty, the plan's own baseline.
+int reportCommand(const std::string &file, const std::string &baseline_file, const std::string &output,
+                  bool json);
 
 enum class FlagsFormat { Command, Compose, Environment };
 

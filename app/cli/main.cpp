@@ -133,11 +133,14 @@ void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
         };
     });
 
-    auto *report = app.add_subcommand("report", "The change record of a plan as Markdown");
+    auto *report = app.add_subcommand("report", "The change record of a plan as Markdown or JSON");
     report->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
     report->add_option("--baseline", a.baseline, "Plan file to compare with; else the plan's own baseline");
-    report->add_option("-o", a.output, "File to write; standard output when left out");
-    report->callback([&] { run = [&a] { return cli::reportCommand(a.file, a.baseline, a.output); }; });
+    report->add_option("-o", a.output,
+                       "File to write, as JSON when it ends in .json; standard output when left out");
+    report->add_flag("--json", a.json, "JSON also on standard output and in files of another name");
+    report->callback(
+        [&] { run = [&a] { return cli::reportCommand(a.file, a.baseline, a.output, a.json); }; });
 
     auto *flags = app.add_subcommand("flags", "The commands that serve a plan's seats");
     flags->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();

@@ -11,7 +11,17 @@ namespace cli {
 
 using namespace engine;
 
-int reportCommand(const std::string &file, const std::string &baseline_file, const std::string &output)
+namespace {
+
+bool endsInJson(const std::string &file)
+{
+    return file.ends_with(".json") || file.ends_with(".JSON");
+}
+
+}
+
+int reportCommand(const std::string &file, const std::string &baseline_file, const std::string &output,
+                  bool json)
 {
     const Expected<LoadedPlan> loaded = readPlanFile(file);
     if (!loaded)
@@ -31,8 +41,8 @@ int reportCommand(const std::string &file, const std::string &baseline_file, con
     const bool compare = !baseline_file.empty() || loaded->plan.baseline;
     const Budget baseline_budget = compare ? budgetOf(baseline) : Budget{};
     const PlanAndBudget before{baseline, baseline_budget};
-    const std::string text =
-        changeRecord(now, compare ? &before : nullptr, "VRAM Planner " VRAMPLANNER_VERSION);
+    const auto writer = json || endsInJson(output) ? changeRecordJson : changeRecord;
+    const std::string text = writer(now, compare ? &before : nullptr, "VRAM Planner " VRAMPLANNER_VERSION);
     if (output.empty() || output == "-")
         return (std::cout << text).flush() ? kExitFits : kExitError;
     if (!writeFile(output, text))

@@ -77,6 +77,9 @@ struct PlanDifference {
 PlanDifference differenceOf(const Plan &before, const Budget &before_budget, const Plan &after,
                             const Budget &after_budget);
 
+/// How the pool of `entry` is sized and the bytes that come out, as a setting value.
+SettingValue poolSetting(const SeatBudget &entry);
+
 /// The settings in which two seats differ, in the order of the plan file; pools are read from the estimates.
 std::vector<SettingChange> settingChanges(const SeatBudget &before, const SeatBudget &after);
 

@@ -47,24 +47,6 @@ SettingValue positive(Bytes value)
     return value > 0 ? bytes(value) : SettingValue{};
 }
 
-// How the pool is sized, and the bytes that come out.
-SettingValue pool(const SeatBudget &entry)
-{
-    const KvSizing &kv = entry.seat->kv;
-    const std::optional<KvResult> &result = entry.estimate->kv;
-    switch (kv.mode) {
-    case KvSizing::Mode::Pinned:
-        return {"pinned", {Arg::bytes(kv.pinned_bytes)}};
-    case KvSizing::Mode::Utilisation:
-        return {
-            "utilisation",
-            {Arg::ratio(kv.utilization), Arg::bytes(result ? result->capacity.available_bytes : Bytes{0})}};
-    case KvSizing::Mode::Rule:
-        break;
-    }
-    return {"rule", {Arg::bytes(result ? result->capacity.available_bytes : Bytes{0})}};
-}
-
 bool hasPool(RuntimeKind kind)
 {
     return kind == RuntimeKind::Vllm || kind == RuntimeKind::Club3090;
@@ -135,7 +117,7 @@ private:
         const bool same_share = from.mode == KvSizing::Mode::Utilisation && to.mode == from.mode
             && from.utilization == to.utilization;
         if (either && !same_share)
-            add("kv", pool(before_), pool(after_));
+            add("kv", poolSetting(before_), poolSetting(after_));
     }
 
     // Base and bytes per token of a process are measurements of it; the rest is how it is run.
@@ -174,6 +156,23 @@ private:
     std::vector<SettingChange> list_;
 };
 
+}
+
+SettingValue poolSetting(const SeatBudget &entry)
+{
+    const KvSizing &kv = entry.seat->kv;
+    const std::optional<KvResult> &result = entry.estimate->kv;
+    switch (kv.mode) {
+    case KvSizing::Mode::Pinned:
+        return {"pinned", {Arg::bytes(kv.pinned_bytes)}};
+    case KvSizing::Mode::Utilisation:
+        return {
+            "utilisation",
+            {Arg::ratio(kv.utilization), Arg::bytes(result ? result->capacity.available_bytes : Bytes{0})}};
+    case KvSizing::Mode::Rule:
+        break;
+    }
+    return {"rule", {Arg::bytes(result ? result->capacity.available_bytes : Bytes{0})}};
 }
 
 std::vector<SettingChange> settingChanges(const SeatBudget &before, const SeatBudget &after)

@@ -13,14 +13,6 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string joined(const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const std::string &name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
 std::string marks(const SeatDifference &seat)
 {
     std::vector<std::string> list;
@@ -33,7 +25,7 @@ std::string marks(const SeatDifference &seat)
     add(seat.moved, "record/mark-moved");
     add(!seat.settings.empty(), "record/mark-settings");
     add(seat.resized && seat.settings.empty(), "record/mark-resized");
-    return joined(list);
+    return joinedNames(list);
 }
 
 std::string spareText(const std::optional<CardSide> &side, State state)
@@ -72,6 +64,14 @@ std::string recordWords(const std::string &code, const Args &args)
     return fill(sentenceTemplate(code), inMib(args));
 }
 
+std::string joinedNames(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
 std::string settingText(const std::string &setting, const SettingValue &value)
 {
     static constexpr std::string_view kWithDefault[] = {"max_num_seqs",     "max_num_batched_tokens",
@@ -100,10 +100,10 @@ std::string findingsMarkdown(const std::vector<Finding> &findings)
     return text;
 }
 
-std::string summaryMarkdown(const PlanDifference &difference)
+std::string summaryText(const PlanDifference &difference)
 {
     if (difference.empty())
-        return recordWords("record/no-difference") + "\n";
+        return recordWords("record/no-difference");
     const auto moved = count(difference, [](const SeatDifference &s) { return s.moved; });
     const auto set = count(difference, [](const SeatDifference &s) { return !s.settings.empty(); });
     const auto added = count(difference, [](const SeatDifference &s) { return s.added; });
@@ -120,7 +120,12 @@ std::string summaryMarkdown(const PlanDifference &difference)
             + recordWords("record/spare-change",
                           {Arg::bytes(before->spare), Arg::name(before->card), Arg::bytes(after->spare),
                            Arg::name(after->card)});
-    return markdownText(text) + "\n";
+    return text;
+}
+
+std::string summaryMarkdown(const PlanDifference &difference)
+{
+    return markdownText(summaryText(difference)) + "\n";
 }
 
 std::string cardsMarkdown(const PlanDifference &difference)
@@ -186,27 +191,46 @@ std::string settingsMarkdown(const PlanDifference &difference)
     return markdownTable(rows, 4);
 }
 
-std::string restartMarkdown(const PlanDifference &difference)
+RestartLists restartLists(const PlanDifference &difference)
 {
-    std::vector<std::string> stop, restart, start;
+    RestartLists lists;
     for (const SeatDifference &seat : difference.seats) {
         const bool ran = !seat.cards_before.empty();
         const bool runs = !seat.cards_after.empty();
         if (ran && !runs)
-            stop.push_back(seat.seat);
+            lists.stop.push_back(seat.seat);
         if (!ran && runs)
-            start.push_back(seat.seat);
+            lists.start.push_back(seat.seat);
         if (seat.restarts)
-            restart.push_back(seat.seat);
+            lists.restart.push_back(seat.seat);
     }
+    return lists;
+}
+
+Rollback rollbackOf(const PlanDifference &difference)
+{
+    Rollback back;
+    for (const SeatDifference &seat : difference.seats) {
+        const bool ran = !seat.cards_before.empty();
+        if (!ran && !seat.cards_after.empty())
+            back.stop.push_back(seat.seat);
+        if (ran && (seat.restarts || seat.cards_after.empty()))
+            back.again.push_back(seat.seat);
+    }
+    return back;
+}
+
+std::string restartMarkdown(const PlanDifference &difference)
+{
+    const RestartLists lists = restartLists(difference);
     std::string text;
     const auto add = [&](const char *code, const std::vector<std::string> &names) {
         if (!names.empty())
-            text += "- " + markdownText(recordWords(code, {Arg::name(joined(names))})) + "\n";
+            text += "- " + markdownText(recordWords(code, {Arg::name(joinedNames(names))})) + "\n";
     };
-    add("record/stop", stop);
-    add("record/restart-seats", restart);
-    add("record/start", start);
+    add("record/stop", lists.stop);
+    add("record/restart-seats", lists.restart);
+    add("record/start", lists.start);
     return text.empty() ? recordWords("record/no-restart") + "\n" : text;
 }
 

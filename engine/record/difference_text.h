@@ -21,6 +21,9 @@ std::string differenceMarkdown(const PlanDifference &difference);
 /// also "restart_sequence" (restart_text.h).
 std::string differenceJson(const PlanDifference &difference, const RestartSequence *sequence = nullptr);
 
+/// The difference in two sentences: who moves and restarts, and where the smallest spare goes.
+std::string summaryText(const PlanDifference &difference);
+
 /// Sections of it; each empty when it has nothing to say.
 std::string summaryMarkdown(const PlanDifference &difference);
 std::string cardsMarkdown(const PlanDifference &difference);
@@ -28,6 +31,21 @@ std::string seatsMarkdown(const PlanDifference &difference);
 std::string movesMarkdown(const PlanDifference &difference);
 std::string settingsMarkdown(const PlanDifference &difference);
 std::string restartMarkdown(const PlanDifference &difference);
+
+/// Names of the seats that stop for good, stop and start again, and start for the first time.
+struct RestartLists {
+    std::vector<std::string> stop, restart, start;
+};
+RestartLists restartLists(const PlanDifference &difference);
+
+/// The way back: seats that did not run before and stop, and seats that start again as they ran before.
+struct Rollback {
+    std::vector<std::string> stop, again;
+};
+Rollback rollbackOf(const PlanDifference &difference);
+
+/// `names` as "a, b, c".
+std::string joinedNames(const std::vector<std::string> &names);
 
 /// `value` of `setting` in words; what is not set reads "default" where the runtime has one.
 std::string settingText(const std::string &setting, const SettingValue &value);

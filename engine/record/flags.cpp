@@ -46,6 +46,7 @@ public:
         if (seat_.kv_cache_dtype != "auto")
             option("--kv-cache-dtype", seat_.kv_cache_dtype);
         number("--block-size", seat_.block_size);
+        paddedPages();
         choice("enable-prefix-caching", seat_.enable_prefix_caching);
         choice("async-scheduling", seat_.async_scheduling);
         speculation();
@@ -140,6 +141,15 @@ private:
         if (!served.known)
             remark("flags-model-unknown", {Arg::name(seat_.model), Arg::name(seat_.weights)});
         return served;
+    }
+
+    // The command says what the plan says; a better block size is offered, not slipped in.
+    void paddedPages()
+    {
+        for (const Finding &finding : entry_.estimate->findings)
+            for (const Fix &fix : finding.fixes)
+                if (finding.code == FindingCode::PagePadding && fix.kind == Fix::Kind::SetBlockSize)
+                    remark("flags-block-size", {Arg::count(fix.value)});
     }
 
     void speculation()

@@ -32,7 +32,7 @@ struct SeatCommand {
 /// become plain bytes. A pinned seat that names no utilisation gets `safeStartupShare` where the release's
 /// default could fail. Remarks: "flags-model-unknown" (model, weights), "flags-option-unknown" (option,
 /// release), "flags-drafter-unknown" (method), "flags-startup-unsafe" (), "flags-release-unknown" (release),
-/// "flags-pool-unknown" ().
+/// "flags-pool-unknown" (), "flags-block-size" (the block size that wastes less of a page).
 std::optional<SeatCommand> seatCommand(const Plan &plan, const Budget &budget, std::size_t seat);
 
 /// Highest utilisation in hundredths that passes vLLM's start-up check (free ≥ total × utilisation, also for

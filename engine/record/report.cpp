@@ -3,22 +3,18 @@
 #include "engine/record/report.h"
 
 #include "engine/plan/plan_json.h"
-#include "engine/plan/plan_parts.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/flags_text.h"
 #include "engine/record/markdown.h"
-#include "engine/record/record_data.h"
+#include "engine/record/report_parts.h"
 #include "engine/record/restart_text.h"
 #include "engine/record/words.h"
 
 #include <algorithm>
-#include <set>
 
 namespace engine {
 
 namespace {
-
-using Row = std::vector<std::string>;
 
 class Report
 {
@@ -35,15 +31,22 @@ public:
     std::string run(const std::string &program)
     {
         head();
-        add("record/summary", baseline_ ? summaryMarkdown(*difference_) : standing());
-        add("record/cards", baseline_ ? cardsMarkdown(*difference_) : cards());
-        add("record/seats", baseline_ ? seatsMarkdown(*difference_) : seats());
+        add("record/summary", summary());
+        add("record/cards", baseline_ ? cardsMarkdown(*difference_) : cardsStandingMarkdown(now_.budget));
+        add("record/seats", baseline_ ? seatsMarkdown(*difference_) : seatsStandingMarkdown(now_.budget));
         if (baseline_) {
             add("record/moves", movesMarkdown(*difference_));
             add("record/settings", settingsMarkdown(*difference_));
         }
-        add("record/rule", rule());
+        add("record/seat-settings", seatSettingsMarkdown(now_.budget));
+        add("record/rule", ruleMarkdown(now_.budget));
         add("record/boot-order", bootOrder());
+        if (const auto proof = placementText(now_.budget, data_))
+            add("record/placement", markdownText(*proof) + ".\n");
+        if (baseline_)
+            add("record/flag-changes",
+                flagChangesMarkdown(
+                    flagChanges(baseline_->plan, baseline_->budget, now_.plan, now_.budget, *difference_)));
         add("record/flags", flags(now_, [](const std::string &) { return true; }));
         if (baseline_) {
             add("record/restart", restartMarkdown(*difference_));
@@ -52,10 +55,9 @@ public:
                 add("restart/heading", restartSequenceMarkdown(sequence));
             add("record/rollback", rollback());
         }
-        const std::vector<Finding> findings = now_.budget.findings;
-        add("record/findings",
-            findings.empty() ? recordWords("record/no-findings") + "\n" : findingsMarkdown(findings));
-        add("record/follow-ups", followUps());
+        findings();
+        text_ += markdownHeading(2, verifyHeading(data_)) + verify();
+        add("record/follow-ups", entriesMarkdown(data_.follow_ups));
         footer(program);
         return std::move(text_);
     }
@@ -71,86 +73,38 @@ private:
     {
         const std::string &title = now_.plan.title;
         text_ = "# " + markdownText(title.empty() ? recordWords("record/title") : title) + "\n\n";
-        std::string hosts;
-        for (const Host &host : now_.plan.hosts)
-            hosts += (hosts.empty() ? "" : ", ") + host.name;
+        std::string hosts = data_.host;
+        if (hosts.empty())
+            for (const Host &host : now_.plan.hosts)
+                hosts += (hosts.empty() ? "" : ", ") + host.name;
         const auto item = [&](const char *code, const std::string &value) {
             if (!value.empty())
                 text_ += "- " + recordWords(code) + ": " + markdownText(value) + "\n";
         };
         item("record/host", hosts);
         item("record/change", data_.change);
+        item("record/version", data_.version);
         item("record/date", data_.date);
         item("record/author", data_.author);
     }
 
-    std::string standing() const
+    // What people wrote, then what the plans say in two sentences.
+    std::string summary() const
     {
-        const CardBudget *least = nullptr;
-        std::int64_t in_use = 0;
-        for (const CardBudget &card : now_.budget.cards) {
-            in_use += card.ranks.empty() ? 0 : 1;
-            if (!card.ranks.empty() && (!least || card.spare(State::Peak) < least->spare(State::Peak)))
-                least = &card;
-        }
-        std::string text =
-            recordWords("record/seats-stand",
-                        {Arg::count(static_cast<std::int64_t>(now_.plan.seats.size())), Arg::count(in_use),
-                         Arg::count(static_cast<std::int64_t>(now_.budget.cards.size())),
-                         Arg::name(std::string(word(now_.budget.verdict)))});
-        if (least)
-            text += " "
-                + recordWords("record/spare-stands",
-                              {Arg::bytes(least->spare(State::Peak)), Arg::name(least->card)});
-        return markdownText(text) + "\n";
+        const std::string counted =
+            baseline_ ? summaryMarkdown(*difference_) : markdownText(standingText(now_.budget)) + "\n";
+        return data_.summary.empty() ? counted : markdownText(data_.summary) + "\n\n" + counted;
     }
 
-    std::string cards() const
+    void findings()
     {
-        std::vector<Row> rows{{recordWords("record/card"), recordWords("record/total"),
-                               recordWords("record/others"), recordWords("record/boot"),
-                               recordWords("record/plateau"), recordWords("record/worst-case")}};
-        for (const CardBudget &card : now_.budget.cards)
-            rows.push_back({card.card + (card.keep_clear ? ", " + recordWords("record/kept-clear") : ""),
-                            mib(card.total_bytes), mib(card.others_bytes), mib(card.spare(State::Boot)),
-                            mib(card.spare(State::Plateau)), mib(card.spare(State::Peak))});
-        return markdownTable(rows, 1);
-    }
-
-    std::string seats() const
-    {
-        std::vector<Row> rows{{recordWords("record/seat"), recordWords("record/on-cards"),
-                               recordWords("record/verdict"), recordWords("record/worst-case")}};
-        for (const SeatBudget &entry : now_.budget.seats) {
-            Bytes largest = 0;
-            for (const RankFootprint &rank : entry.estimate->ranks)
-                largest = std::max(largest, rank.total(State::Peak));
-            rows.push_back({entry.seat->name, cardSet(entry.seat->cards),
-                            std::string(word(entry.estimate->verdict)), mib(largest)});
-        }
-        return markdownTable(rows, 3);
-    }
-
-    std::string rule() const
-    {
-        const Policy &policy = now_.plan.policy;
-        std::vector<Row> rows{{recordWords("record/seat"), recordWords("record/waiver"),
-                               recordWords("record/pool"), recordWords("record/full-contexts"),
-                               recordWords("record/rule-asks")}};
-        for (const SeatBudget &entry : now_.budget.seats) {
-            const std::optional<KvResult> &kv = entry.estimate->kv;
-            if (!kv || entry.seat->runtime.kind == RuntimeKind::LlamaCpp)
-                continue; // its cells are the context itself
-            const std::string &waiver = entry.seat->kv.waiver;
-            rows.push_back({entry.seat->name, waiver.empty() ? recordWords("value/none") : waiver,
-                            mib(kv->capacity.available_bytes), fill("%1", {Arg::ratio(kv->full_contexts)}),
-                            mib(kv->rule_bytes)});
-        }
-        const std::string table = markdownTable(rows, 2);
-        return recordWords("record/rule-sentence",
-                           {Arg::ratio(policy.kv_factor), Arg::bytes(policy.kv_round_bytes),
-                            Arg::bytes(policy.min_spare_bytes)})
-            + "\n" + (table.empty() ? "" : "\n" + table);
+        const std::vector<Finding> open = now_.budget.findings;
+        add("record/findings",
+            open.empty() ? recordWords("record/no-findings") + "\n" : findingsMarkdown(open));
+        if (!baseline_)
+            return;
+        add("record/findings-gone", findingsMarkdown(difference_->findings_gone));
+        add("record/findings-new", findingsMarkdown(difference_->findings_new));
     }
 
     std::string bootOrder() const
@@ -190,47 +144,31 @@ private:
 
     std::string rollback() const
     {
-        std::set<std::string> again;
-        std::string stop;
-        for (const SeatDifference &seat : difference_->seats) {
-            const bool ran = !seat.cards_before.empty();
-            if (!ran && !seat.cards_after.empty())
-                stop += (stop.empty() ? "" : ", ") + seat.seat;
-            if (ran && (seat.restarts || seat.cards_after.empty()))
-                again.insert(seat.seat);
-        }
+        const Rollback back = rollbackOf(*difference_);
         std::string text;
-        if (!stop.empty())
-            text += markdownText(recordWords("record/rollback-stop", {Arg::name(stop)})) + "\n\n";
-        if (!again.empty())
+        if (!back.stop.empty())
+            text += markdownText(recordWords("record/rollback-stop", {Arg::name(joinedNames(back.stop))}))
+                + "\n\n";
+        if (!back.again.empty())
             text += recordWords("record/rollback-flags") + "\n\n"
-                + flags(*baseline_, [&](const std::string &name) { return again.contains(name); });
+                + flags(*baseline_, [&](const std::string &name) {
+                        return std::find(back.again.begin(), back.again.end(), name) != back.again.end();
+                    });
         return text.empty() ? recordWords("record/no-restart") + "\n" : text;
     }
 
-    std::string followUps() const
+    std::string verify() const
     {
-        std::string text;
-        for (const FollowUp &entry : data_.follow_ups)
-            text += "- " + markdownText((entry.date.empty() ? "" : entry.date + ": ") + entry.text) + "\n";
-        for (const CardBudget &card : now_.budget.cards)
-            if (!card.ranks.empty())
-                text += "- "
-                    + markdownText(recordWords("record/verify-plateau",
-                                               {Arg::name(card.card), Arg::bytes(card.spare(State::Plateau)),
-                                                Arg::bytes(card.spare(State::Peak))}))
-                    + "\n";
-        return text;
+        std::string text = entriesMarkdown(data_.verify);
+        for (const VerifyLine &line : verifyLines(now_.budget))
+            text += "- " + markdownText(line.card + ": " + line.text) + "\n";
+        return text.empty() ? recordWords("record/no-findings") + "\n" : text;
     }
 
     void footer(const std::string &program)
     {
-        std::set<std::string> runtimes;
-        for (const SeatPtr &seat : now_.plan.seats)
-            if (seat->runtime.kind != RuntimeKind::Other)
-                runtimes.insert(runtimeText(seat->runtime));
         std::string list;
-        for (const std::string &runtime : runtimes)
+        for (const std::string &runtime : runtimesOf(now_.plan))
             list += (list.empty() ? "" : ", ") + runtime;
         text_ += "\n---\n\n"
             + markdownText(recordWords("record/footer",

@@ -19,4 +19,12 @@ struct PlanAndBudget {
 /// The record of `now`, as a change from `baseline` when there is one; `program` is named in the footer.
 std::string changeRecord(const PlanAndBudget &now, const PlanAndBudget *baseline, const std::string &program);
 
+/// The same as JSON for scripts, over several lines:
+/// {"schema":1,"title","hosts","record","summary","verdict",
+/// "policy","cards","settings","waivers","boot_order","flags",…,"findings","verify","follow_ups","plan_hash",
+/// "program","runtimes"}; with a baseline also "difference" (as `diff --json`), "flag_changes", "restart",
+/// "rollback" and "baseline_hash". Sizes are bytes.
+std::string changeRecordJson(const PlanAndBudget &now, const PlanAndBudget *baseline,
+                             const std::string &program);
+
 }

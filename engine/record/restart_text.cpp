@@ -9,20 +9,6 @@
 
 namespace engine {
 
-namespace {
-
-using Row = std::vector<std::string>;
-constexpr auto kPeak = static_cast<std::size_t>(State::Peak);
-
-std::string joined(const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const std::string &name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
-// Cards something stops or starts on.
 std::vector<std::size_t> cardsTakingPart(const RestartSequence &sequence)
 {
     std::vector<std::size_t> cards;
@@ -34,6 +20,18 @@ std::vector<std::size_t> cardsTakingPart(const RestartSequence &sequence)
             cards.push_back(card);
     return cards;
 }
+
+std::string actionCode(const RestartStep &step)
+{
+    if (step.start)
+        return "restart/start";
+    return step.role == RestartRole::MakesWay ? "restart/way" : "restart/stop";
+}
+
+namespace {
+
+using Row = std::vector<std::string>;
+constexpr auto kPeak = static_cast<std::size_t>(State::Peak);
 
 std::string stepsTable(const RestartSequence &sequence)
 {
@@ -49,11 +47,8 @@ std::string stepsTable(const RestartSequence &sequence)
     std::vector<Row> rows{head, first};
     for (std::size_t i = 0; i < sequence.steps.size(); ++i) {
         const RestartStep &step = sequence.steps[i];
-        const char *action = step.start          ? "restart/start"
-            : step.role == RestartRole::MakesWay ? "restart/way"
-                                                 : "restart/stop";
-        Row row{std::to_string(i + 1), recordWords(action), step.seat, cardSet(step.cards),
-                step.down.empty() ? none : joined(step.down)};
+        Row row{std::to_string(i + 1), recordWords(actionCode(step)), step.seat, cardSet(step.cards),
+                step.down.empty() ? none : joinedNames(step.down)};
         for (const std::size_t card : cards)
             row.push_back(mib(step.after[card].spare[kPeak]));
         rows.push_back(std::move(row));
@@ -89,7 +84,7 @@ std::vector<Reason> restartRemarks(const RestartSequence &sequence)
             remarks.push_back(
                 {"restart/over-first", {Arg::name(sequence.cards[card].card), Arg::bytes(-spare)}});
     if (sequence.status == RestartStatus::MakesWay) {
-        remarks.push_back({"restart/makes-way", {Arg::name(joined(sequence.in_addition))}});
+        remarks.push_back({"restart/makes-way", {Arg::name(joinedNames(sequence.in_addition))}});
         remarks.push_back(blockRemark(*sequence.block));
     }
     remarks.push_back({"restart/most-down", {Arg::count(sequence.most_down)}});

@@ -17,6 +17,12 @@ namespace engine {
 /// their values, in the order of reading.
 std::vector<Reason> restartRemarks(const RestartSequence &sequence);
 
+/// Places in RestartSequence::cards of those something stops or starts on.
+std::vector<std::size_t> cardsTakingPart(const RestartSequence &sequence);
+
+/// Code of the word for what a step does: "restart/start", "restart/stop", "restart/way".
+std::string actionCode(const RestartStep &step);
+
 /// The remarks and a table of the steps: who stops or starts where, who is down, and what is left in the
 /// worst case on every card that takes part, in MiB.
 std::string restartSequenceMarkdown(const RestartSequence &sequence);

@@ -326,6 +326,16 @@ void TestCli::reportWritesTheRecord()
     const QByteArray text = file.readAll();
     QVERIFY(text.startsWith("# Rebalance of host fv-ml1, 2026-10-05\n"));
     QVERIFY(text.contains("\nNo difference.\n"));
+    // As data by the file's name, or when asked.
+    const QString data = folder.filePath(QStringLiteral("record.json"));
+    QCOMPARE(vramplan({QStringLiteral("report"), plan, QStringLiteral("-o"), data}).code, 0);
+    QFile record(data);
+    QVERIFY(record.open(QIODevice::ReadOnly));
+    const QByteArray written = record.readAll();
+    QVERIFY(
+        written.startsWith("{\n  \"schema\": 1,\n  \"title\": \"Rebalance of host fv-ml1, 2026-10-05\","));
+    QVERIFY(written.contains("\"restart_sequence\"")); // the plan's own baseline
+    QCOMPARE(vramplan({QStringLiteral("report"), plan, QStringLiteral("--json")}).out, written);
     QCOMPARE(vramplan({QStringLiteral("report"), plan, QStringLiteral("-o"),
                        folder.filePath(QStringLiteral("no/such/folder.md"))})
                  .code,

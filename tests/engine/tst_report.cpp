@@ -180,10 +180,33 @@ private slots:
         QCOMPARE(section(text, "Restart"),
                  std::string("\n## Restart\n\n- Restart: gen-small, meromero-rp, voices, coder.\n"));
         CONTAINS(section(text, "Boot order"), "- gpu0: cyberprev, erp-seat, voices, coder, parakeet-nemo\n");
-        const std::string follow_ups = section(text, "Follow-ups");
-        CONTAINS(follow_ups, "- 2026-10-07: Verify both plateaus.\n- Watch pull request 56698.\n");
-        CONTAINS(follow_ups, "- gpu0: ");
-        CONTAINS(follow_ups, " MiB in the worst case; compare when it has settled.\n");
+        CONTAINS(section(text, "Follow-ups"),
+                 "- 2026-10-07: Verify both plateaus.\n- Watch pull request 56698.\n");
+        const std::string verify = section(text, "Verify");
+        CONTAINS(verify, "- gpu0: ");
+        CONTAINS(verify, " MiB free in the worst case\n");
+        LACKS(verify, "gpu2"); // nobody sits there
+    }
+
+    // Every seat with what it is started with, also those that do not change.
+    void settingsOfEverySeat()
+    {
+        const std::string settings = section(record(), "Settings of the seats");
+        CONTAINS(settings,
+                 "| voices | vllm@0.26 | qwen3-8b, bf16 | auto | 40960 | 16 | pinned, 6144 MiB | – |");
+        CONTAINS(settings, "| parakeet-nemo | other process | – | – | – | – | – | – |\n");
+    }
+
+    // Old and new value of each flag that has to be edited; byte counts are plain integers.
+    void flagsThatChange()
+    {
+        const std::string changes = section(record(), "Flags that change");
+        CONTAINS(changes, "| gen-small | --kv-cache-memory-bytes | 8589934592 | 5905580032 |\n");
+        CONTAINS(changes, "| voices | --max-model-len | 8192 | 40960 |\n");
+        CONTAINS(changes, "| coder | CUDA_VISIBLE_DEVICES | 1 | 0 |\n");
+        CONTAINS(changes, "| meromero-rp | --kv-cache-memory-bytes | – | 23622320128 |\n");
+        LACKS(changes, "cyberprev");
+        LACKS(changes, "--served-model-name");
     }
 
     void withoutABaselineNothingIsCompared()
@@ -221,6 +244,37 @@ private slots:
         QCOMPARE(mib(-kMiB - kMiB / 2), std::string("-2"));
         QCOMPARE(mibDifference(3 * kMiB, kMiB), std::string("-2"));
         QCOMPARE(mibDifference(kMiB, 3 * kMiB), std::string("+2"));
+    }
+
+    // The picture and the Markdown as data: the same seats, bytes instead of MiB.
+    void theRecordAsJson()
+    {
+        const Plan old = before();
+        const Plan now = example();
+        const Budget old_budget = budgetOf(old);
+        const Budget now_budget = budgetOf(now);
+        const PlanAndBudget baseline{old, old_budget};
+        const std::string text = changeRecordJson({now, now_budget}, &baseline, "VRAM Planner 1.0");
+        QVERIFY(text.ends_with("}\n"));
+        const auto json = nlohmann::json::parse(text);
+        QCOMPARE(json.at("record").at("change").get<std::string>(), std::string("CHG-1042"));
+        QCOMPARE(json.at("cards").size(), std::size_t{4});
+        QCOMPARE(json.at("cards").at(0).at("spare_peak_bytes").get<Bytes>(),
+                 now_budget.cards[0].spare(State::Peak));
+        QCOMPARE(json.at("restart").at("restart").size(), std::size_t{4});
+        QCOMPARE(json.at("waivers").at(0).at("seat").get<std::string>(), std::string("voices"));
+        QCOMPARE(json.at("waivers").at(0).at("rule_bytes").get<Bytes>(), 7680 * kMiB);
+        QCOMPARE(json.at("boot_order").at("gpu0").size(), std::size_t{5});
+        QCOMPARE(json.at("difference").at("seats").size(), std::size_t{8});
+        QCOMPARE(json.at("rollback").at("flags").size(), std::size_t{4});
+        QCOMPARE(json.at("flag_changes").at(0).at("seat").get<std::string>(), std::string("gen-small"));
+        QCOMPARE(json.at("follow_ups").at(0).at("date").get<std::string>(), std::string("2026-10-07"));
+        QVERIFY(json.at("follow_ups").at(1).at("date").is_null());
+        QCOMPARE(json.at("plan_hash").get<std::string>(), planHash(now));
+        QVERIFY(json.at("summary").get<std::string>().starts_with("Seats: 1 moved, 3 with other settings"));
+        const auto alone = nlohmann::json::parse(changeRecordJson({now, now_budget}, nullptr, "x"));
+        for (const char *key : {"difference", "restart", "rollback", "flag_changes"})
+            QVERIFY2(!alone.contains(key), key);
     }
 
     void theDifferenceAsJson()
