@@ -22,8 +22,19 @@ struct Options {
     QCommandLineOption width{QStringLiteral("width"),
                              QStringLiteral("Width in units, 600 to 4000 (default 1600)."),
                              QStringLiteral("PX"), QStringLiteral("1600")};
-    QCommandLineOption baseline{QStringLiteral("baseline"), QStringLiteral("Compare with the plan OLD."),
-                                QStringLiteral("OLD")};
+    QCommandLineOption show{QStringLiteral("show"),
+                            QStringLiteral("What the picture shows: record (default; with the baseline when "
+                                           "there is one), comparison, bars or layout."),
+                            QStringLiteral("record|comparison|bars|layout"), QStringLiteral("record")};
+    QCommandLineOption paper{QStringLiteral("paper"),
+                             QStringLiteral("Page of a PDF: picture (default: as large as the picture), a4, "
+                                            "a3 or letter."),
+                             QStringLiteral("picture|a4|a3|letter"), QStringLiteral("picture")};
+    QCommandLineOption landscape{QStringLiteral("landscape"), QStringLiteral("Turn the paper of a PDF.")};
+    QCommandLineOption baseline{
+        QStringLiteral("baseline"),
+        QStringLiteral("Compare with the plan OLD; else with the plan's own baseline."),
+        QStringLiteral("OLD")};
 };
 
 Arguments failed(const QString &sentence)
@@ -65,6 +76,19 @@ Arguments exportOf(const QCommandLineParser &parser, const Options &options, con
     if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
         return failed(QStringLiteral("--theme %1: use light or dark.").arg(theme));
     run.dark = theme == QLatin1String("dark");
+    const auto show = planimage::showOf(parser.value(options.show));
+    if (!show)
+        return failed(QStringLiteral("--show %1: use record, comparison, bars or layout.")
+                          .arg(parser.value(options.show)));
+    const auto paper = planimage::paperOf(parser.value(options.paper));
+    if (!paper)
+        return failed(
+            QStringLiteral("--paper %1: use picture, a4, a3 or letter.").arg(parser.value(options.paper)));
+    run.show = *show;
+    run.paper = *paper;
+    run.landscape = parser.isSet(options.landscape);
+    if (run.landscape && run.paper == planimage::Paper::Picture)
+        return failed(QStringLiteral("--landscape needs --paper a4, a3 or letter."));
     return result;
 }
 
@@ -77,7 +101,7 @@ Arguments parseArguments(const QStringList &arguments)
     parser.setApplicationDescription(
         QStringLiteral("Plans the GPU memory of served language models: which seats fit on which cards."));
     parser.addOptions({options.help, options.version, options.output, options.scale, options.theme,
-                       options.width, options.baseline});
+                       options.width, options.show, options.paper, options.landscape, options.baseline});
     parser.addPositionalArgument(QStringLiteral("PLAN"), QStringLiteral("Plan to open (*.vramplan)."),
                                  QStringLiteral("[PLAN]"));
     if (!parser.parse(arguments))
@@ -93,7 +117,8 @@ Arguments parseArguments(const QStringList &arguments)
     const QStringList plans = parser.positionalArguments();
     if (parser.isSet(options.output))
         return exportOf(parser, options, plans);
-    for (const QCommandLineOption &option : {options.scale, options.theme, options.width, options.baseline}) {
+    for (const QCommandLineOption &option : {options.scale, options.theme, options.width, options.show,
+                                             options.paper, options.landscape, options.baseline}) {
         if (parser.isSet(option))
             return failed(QStringLiteral("--%1 needs --export.").arg(option.names().constFirst()));
     }

@@ -6,6 +6,7 @@
 #include "widgets/planimage.h"
 
 #include "engine/plan/plan_json.h"
+#include "engine/record/report.h"
 #include "engine/record/words.h"
 
 #include <QFileInfo>
@@ -64,7 +65,13 @@ int runExport(const ExportRun &run)
     } else if (plan->baseline) {
         baseline = *plan->baseline;
     }
+    if (!baseline && run.show == planimage::Show::Comparison)
+        return fail(QStringLiteral("%1: the plan has no baseline to compare with; name one with --baseline.")
+                        .arg(run.plan));
     planimage::Options options;
+    options.show = run.show;
+    options.paper = run.paper;
+    options.landscape = run.landscape;
     options.width = run.width;
     options.scale = run.scale;
     options.dark = run.dark;
@@ -76,4 +83,16 @@ int runExport(const ExportRun &run)
             QStringLiteral("%1: the picture is too large to be drawn; use a smaller scale.").arg(run.output));
     problem = writeWholeFile(run.output, bytes);
     return problem.isEmpty() ? 0 : fail(problem);
+}
+
+QByteArray recordText(const engine::Plan &plan, const engine::Budget &budget, const QString &path)
+{
+    const auto writer = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) ? engine::changeRecordJson
+                                                                                   : engine::changeRecord;
+    const engine::PlanAndBudget now{plan, budget};
+    if (!plan.baseline)
+        return QByteArray::fromStdString(writer(now, nullptr, "VRAM Planner " VRAMPLANNER_VERSION));
+    const engine::Budget old = engine::budgetOf(*plan.baseline);
+    const engine::PlanAndBudget before{*plan.baseline, old};
+    return QByteArray::fromStdString(writer(now, &before, "VRAM Planner " VRAMPLANNER_VERSION));
 }

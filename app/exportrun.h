@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include "widgets/planimage.h"
+
 struct ExportRun {
     QString plan;
     QString output;
@@ -13,6 +15,9 @@ struct ExportRun {
     int width = 1600;
     int scale = 2;
     bool dark = false;
+    planimage::Show show = planimage::Show::Record;
+    planimage::Paper paper = planimage::Paper::Picture;
+    bool landscape = false;
 };
 
 /// Exit code: 0 written, 2 not. Needs a QGuiApplication.
@@ -20,3 +25,6 @@ int runExport(const ExportRun &run);
 
 /// Writes `bytes` to `path` in one piece; a sentence if it could not.
 QString writeWholeFile(const QString &path, const QByteArray &bytes);
+
+/// The change record of `plan` against its baseline: JSON when `path` ends in .json, else Markdown.
+QByteArray recordText(const engine::Plan &plan, const engine::Budget &budget, const QString &path);

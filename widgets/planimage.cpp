@@ -7,6 +7,7 @@
 #include <QBuffer>
 #include <QHashFunctions>
 #include <QImageWriter>
+#include <QPageLayout>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
@@ -22,6 +23,19 @@ namespace {
 
 constexpr int kDotsPerInch = 96; // one logical pixel is 1/96 inch on paper
 
+// In the order of their enumerations.
+constexpr const char *kShows[] = {"record", "comparison", "bars", "layout"};
+constexpr const char *kPapers[] = {"picture", "a4", "a3", "letter"};
+
+template <typename T, std::size_t N>
+std::optional<T> valueOf(const char *const (&names)[N], const QString &name)
+{
+    for (std::size_t i = 0; i < N; ++i)
+        if (name.compare(QLatin1String(names[i]), Qt::CaseInsensitive) == 0)
+            return static_cast<T>(i);
+    return std::nullopt;
+}
+
 struct Prepared {
     ImageContent content;
     Page page;
@@ -31,11 +45,16 @@ struct Prepared {
 Prepared prepare(const engine::Plan &plan, const engine::Budget &budget, const Options &options)
 {
     Prepared prepared;
-    std::optional<engine::Budget> before;
-    if (options.baseline)
-        before = engine::budgetOf(*options.baseline);
-    prepared.content = imageContent(plan, budget, before ? &*before : nullptr, options.version);
-    prepared.page = layoutPlanImage(prepared.content, std::clamp(options.width, 600, 4000));
+    const bool compares = options.show == Show::Record || options.show == Show::Comparison;
+    const QString &version = options.version;
+    if (options.baseline && compares) {
+        const engine::Budget old = engine::budgetOf(*options.baseline);
+        const engine::PlanAndBudget before{*options.baseline, old};
+        prepared.content = imageContent(plan, budget, &before, version);
+    } else {
+        prepared.content = imageContent(plan, budget, nullptr, version);
+    }
+    prepared.page = layoutPlanImage(prepared.content, std::clamp(options.width, 600, 4000), options.show);
     prepared.theme = options.dark ? Theme::dark() : Theme::light();
     return prepared;
 }
@@ -103,7 +122,32 @@ QByteArray withoutMoment(QByteArray pdf, const QByteArray &hash)
     return pdf;
 }
 
-QByteArray pdfOf(const Prepared &prepared)
+constexpr qreal kPaperMargin = 10 / 25.4; // inches
+
+// A page as large as the picture, or paper.
+QPageLayout pageLayoutOf(const QSizeF &picture, const Options &options)
+{
+    QPageSize size(picture / kDotsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch);
+    if (options.paper == Paper::Picture)
+        return {size, QPageLayout::Portrait, {}};
+    size = QPageSize(options.paper == Paper::A3       ? QPageSize::A3
+                         : options.paper == Paper::A4 ? QPageSize::A4
+                                                      : QPageSize::Letter);
+    return {size, options.landscape ? QPageLayout::Landscape : QPageLayout::Portrait, {}};
+}
+
+// On paper the picture is made to fit inside the margins, at the top and in the middle.
+void fitOnPaper(QPainter *painter, const QRectF &paper, const QSizeF &picture, const Theme &theme)
+{
+    const qreal margin = kPaperMargin * kDotsPerInch;
+    const QRectF room = paper.adjusted(margin, margin, -margin, -margin);
+    const qreal scale = std::min(room.width() / picture.width(), room.height() / picture.height());
+    painter->fillRect(paper, theme.base);
+    painter->translate(room.center().x() - picture.width() * scale / 2, room.top());
+    painter->scale(scale, scale);
+}
+
+QByteArray pdfOf(const Prepared &prepared, const Options &options)
 {
     // Qt writes the fonts in the order of a hash table, whose seed differs from process to process.
     QHashSeed::setDeterministicGlobalSeed();
@@ -116,10 +160,10 @@ QByteArray pdfOf(const Prepared &prepared)
     writer.setTitle(prepared.content.title);
     writer.setCreator(prepared.content.software + QStringLiteral(", plan ")
                       + QString::fromLatin1(prepared.content.hash));
-    const QSizeF inches = prepared.page.size / kDotsPerInch;
-    writer.setPageSize(QPageSize(inches, QPageSize::Inch, {}, QPageSize::ExactMatch));
-    writer.setPageMargins({});
+    writer.setPageLayout(pageLayoutOf(prepared.page.size, options));
     QPainter painter(&writer);
+    if (options.paper != Paper::Picture)
+        fitOnPaper(&painter, QRectF(painter.viewport()), prepared.page.size, prepared.theme);
     paintPage(&painter, prepared.page, prepared.theme);
     painter.end();
     return withoutMoment(bytes, prepared.content.hash);
@@ -135,6 +179,26 @@ QByteArray pngOf(const Prepared &prepared, int scale)
     return !image.isNull() && writer.write(image) ? bytes : QByteArray();
 }
 
+}
+
+QString name(Show show)
+{
+    return QLatin1String(kShows[static_cast<std::size_t>(show)]);
+}
+
+QString name(Paper paper)
+{
+    return QLatin1String(kPapers[static_cast<std::size_t>(paper)]);
+}
+
+std::optional<Show> showOf(const QString &name)
+{
+    return valueOf<Show>(kShows, name);
+}
+
+std::optional<Paper> paperOf(const QString &name)
+{
+    return valueOf<Paper>(kPapers, name);
 }
 
 bool formatOfFile(const QString &path, Format *format)
@@ -156,6 +220,21 @@ QImage render(const engine::Plan &plan, const engine::Budget &budget, const Opti
     return rasterOf(prepare(plan, budget, options), std::clamp(options.scale, 1, 4));
 }
 
+QImage onPaper(const QImage &picture, const Options &options)
+{
+    if (options.paper == Paper::Picture)
+        return picture;
+    const QSizeF picture_size = QSizeF(picture.size()) / picture.devicePixelRatio();
+    const QRectF paper({},
+                       pageLayoutOf(picture_size, options).fullRect(QPageLayout::Inch).size() * kDotsPerInch);
+    QImage page(paper.size().toSize(), QImage::Format_RGB32);
+    QPainter painter(&page);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    fitOnPaper(&painter, paper, picture_size, options.dark ? Theme::dark() : Theme::light());
+    painter.drawImage(QPointF(), picture);
+    return page;
+}
+
 QByteArray encode(const engine::Plan &plan, const engine::Budget &budget, Format format,
                   const Options &options)
 {
@@ -164,7 +243,7 @@ QByteArray encode(const engine::Plan &plan, const engine::Budget &budget, Format
     case Format::Svg:
         return svgOf(prepared);
     case Format::Pdf:
-        return pdfOf(prepared);
+        return pdfOf(prepared, options);
     case Format::Png:
         break;
     }

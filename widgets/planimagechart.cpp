@@ -15,6 +15,7 @@ namespace {
 
 constexpr qreal kGutter = 34;
 constexpr qreal kMinColumn = 150; // holds the spare table
+constexpr qreal kMinCompared = 168; // with the seats below it
 constexpr qreal kMaxColumn = 280;
 constexpr qreal kHeadroom = 26; // room for "over by" above the bars
 constexpr qreal kMinOver = 7;
@@ -169,66 +170,6 @@ void addBar(Page &page, const ImageBar &bar, const Scale &scale, Span span, int 
     addLines(page, bar, scale, span);
 }
 
-QString spareText(engine::Bytes bytes)
-{
-    return format::mibValue(bytes, QLocale::c());
-}
-
-// "Spare, MiB" with one line per state; the worst case is the one that counts.
-qreal addSpareTable(Page &page, const ImageCard &card, Span span, qreal y)
-{
-    const bool compared = card.before.has_value();
-    const qreal half = compared ? 56 : 0;
-    const auto row = [&](const QString &name, const QString &before, const QString &now, bool bold,
-                         PageInk oldInk, PageInk ink) {
-        page.text({span.x, y, span.width, 18}, name, PageFont::Caption,
-                  bold ? PageInk::Text : PageInk::Secondary, bold);
-        if (compared)
-            page.text({span.x, y, span.width - half, 18}, before, PageFont::Caption, oldInk, false,
-                      Qt::AlignRight);
-        page.text({span.x, y, span.width, 18}, now, PageFont::Caption, ink, bold, Qt::AlignRight);
-        y += 18;
-    };
-    row(tr("Spare, MiB"), tr("before"), compared ? tr("after") : QString(), true, PageInk::Secondary,
-        PageInk::Text);
-    page.line(span.x, span.right(), y, PageInk::Strong);
-    y += 2;
-    const char *const names[] = {"boot", "plateau", "worst case"};
-    for (std::size_t state = 0; state < std::size_t{engine::kStates}; ++state) {
-        const bool worst = state + 1 == std::size_t{engine::kStates};
-        const engine::Bytes now = card.now.spare[state];
-        const engine::Bytes old = compared ? card.before->spare[state] : 0;
-        row(tr(names[state]), compared ? spareText(old) : QString(), spareText(now), worst,
-            old < 0 ? PageInk::Error : PageInk::Secondary, now < 0 ? PageInk::Error : PageInk::Text);
-    }
-    return y;
-}
-
-qreal addVerdict(Page &page, const ImageCard &card, Span span, qreal y)
-{
-    const engine::Verdict verdict = card.now.verdict;
-    const bool quiet = card.keepClear && verdict == engine::Verdict::Pass;
-    const PageInk ink = quiet               ? PageInk::Secondary
-        : verdict == engine::Verdict::Pass  ? PageInk::Pass
-        : verdict == engine::Verdict::Tight ? PageInk::Warning
-                                            : PageInk::Error;
-    const Icon icon = quiet                 ? Icon::Clear
-        : verdict == engine::Verdict::Pass  ? Icon::Pass
-        : verdict == engine::Verdict::Tight ? Icon::Tight
-                                            : Icon::Error;
-    const QString word = quiet              ? tr("kept clear")
-        : verdict == engine::Verdict::Pass  ? QStringLiteral("PASS")
-        : verdict == engine::Verdict::Tight ? QStringLiteral("TIGHT")
-                                            : QStringLiteral("FAIL");
-    const qreal width = pageTextWidth(word, PageFont::Caption, !quiet);
-    page.text({span.x, y, span.width - width - 20, 18},
-              elided(card.name, span.width - width - 20, PageFont::Title, true), PageFont::Title,
-              PageInk::Text, true);
-    page.text({span.right() - width, y, width, 18}, word, PageFont::Caption, ink, !quiet);
-    page.icon({span.right() - width - 16, y + 3, 12, 12}, icon, ink);
-    return y + 22;
-}
-
 qreal addRow(Page &page, const std::vector<ImageCard> &cards, std::size_t first, std::size_t count,
              qreal column, Span plot, qreal y, qreal barHeight, engine::Bytes span, bool compared,
              int firstCard)
@@ -238,7 +179,8 @@ qreal addRow(Page &page, const std::vector<ImageCard> &cards, std::size_t first,
     qreal bottom = scale.zero;
     for (std::size_t i = 0; i < count; ++i) {
         const ImageCard &card = cards[first + i];
-        const Span slot{plot.x + column * static_cast<qreal>(i) + 8, column - 16};
+        const qreal inset = column < 190 ? 5 : 10;
+        const Span slot{plot.x + column * static_cast<qreal>(i) + inset, column - 2 * inset};
         const int index = firstCard + static_cast<int>(first + i);
         const qreal bar = std::round(compared ? slot.width * 0.38 : slot.width * 0.56);
         const qreal middle = slot.x + slot.width / 2;
@@ -249,8 +191,15 @@ qreal addRow(Page &page, const std::vector<ImageCard> &cards, std::size_t first,
         } else {
             addBar(page, card.now, scale, {std::round(middle - bar / 2), bar}, index, false);
         }
-        const qreal table = addVerdict(page, card, slot, scale.zero + 10);
-        bottom = std::max(bottom, addSpareTable(page, card, slot, table));
+        qreal foot = scale.zero + 10;
+        if (compared) {
+            for (const auto &[text, x] :
+                 {std::pair(tr("before"), middle - bar - 3), std::pair(tr("after"), middle + 3)})
+                page.text({x - 10, scale.zero + 3, bar + 20, 16}, text, PageFont::Caption, PageInk::Secondary,
+                          false, Qt::AlignHCenter);
+            foot += 14;
+        }
+        bottom = std::max(bottom, layoutCardFoot(page, card, slot, foot));
     }
     return bottom + 16;
 }
@@ -260,7 +209,8 @@ qreal addRow(Page &page, const std::vector<ImageCard> &cards, std::size_t first,
 qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, qreal barHeight)
 {
     const Span plot{span.x + kGutter, span.width - kGutter};
-    const auto perRow = static_cast<std::size_t>(std::max(1.0, std::floor(plot.width / kMinColumn)));
+    const auto perRow = static_cast<std::size_t>(
+        std::max(1.0, std::floor(plot.width / (content.compared ? kMinCompared : kMinColumn))));
     const engine::Bytes bytes = spanOf(content);
     int firstCard = 0;
     page.text({span.x, y, span.width, 20}, tr("Worst case by kind of use, GiB"), PageFont::Title,

@@ -4,14 +4,14 @@
 
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
+#include "widgets/planimagerecord.h"
 #include "widgets/seatwords.h"
 
 #include "engine/plan/plan_json.h"
+#include "engine/record/record_data.h"
 #include "engine/record/words.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 #include <limits>
@@ -63,7 +63,7 @@ std::vector<ImageHost> hostsOf(const engine::Budget &budget, const engine::Budge
         const QString host = format::text(card.host);
         if (hosts.empty() || hosts.back().name != host)
             hosts.push_back({host, {}});
-        ImageCard shown{cardLabel(card.card), card.keep_clear, barOf(card), std::nullopt};
+        ImageCard shown{cardLabel(card.card), card.keep_clear, barOf(card), std::nullopt, {}};
         const int old = baseline ? seatwords::cardIndex(*baseline, card.card) : -1;
         if (old >= 0)
             shown.before = barOf(baseline->cards[static_cast<std::size_t>(old)]);
@@ -94,37 +94,41 @@ QString cardsInWords(const engine::Plan &plan)
     return parts.join(QStringLiteral("; "));
 }
 
-QString subtitleOf(const engine::Plan &plan, const std::vector<ImageSeat> &seats)
+// "fv-ml1: 4 × RTX PRO 6000 Blackwell, 97887 MiB each. 11 seats, 2 moved, 6 changed."
+QString subtitleOf(const engine::Plan &plan, const engine::RecordData &data,
+                   const std::vector<ImageTile> &seats)
 {
     QStringList hosts;
     for (const engine::Host &host : plan.hosts)
         hosts << format::text(host.name);
-    QString text = hosts.join(QStringLiteral(", "));
+    QString text = data.host.empty() ? hosts.join(QStringLiteral(", ")) : format::text(data.host);
     if (const QString cards = cardsInWords(plan); !cards.isEmpty())
         text += QStringLiteral(": ") + cards;
     text += QStringLiteral(". ") + counted(plan.seats.size(), "1 seat", "%1 seats");
-    const auto moved =
-        std::count_if(seats.begin(), seats.end(), [](const ImageSeat &seat) { return seat.moved; });
-    if (moved > 0)
-        text += QStringLiteral(", ") + counted(static_cast<std::size_t>(moved), "1 moved", "%1 moved");
+    const auto add = [&](auto holds, const char *words) {
+        if (const auto count = std::count_if(seats.begin(), seats.end(), holds); count > 0)
+            text += QStringLiteral(", ") + tr(words).arg(count);
+    };
+    add([](const ImageTile &seat) { return seat.mark == ImageMark::Moved; }, "%1 moved");
+    add([](const ImageTile &seat) { return seat.settings; }, "%1 changed");
+    add([](const ImageTile &seat) { return seat.mark == ImageMark::Added; }, "%1 added");
     return text + QLatin1Char('.');
 }
 
 // A date is shown only if the record states one: the picture of a plan must not depend on the day it is made.
-QStringList recordLines(const engine::Plan &plan)
+QStringList recordLines(const engine::RecordData &data)
 {
-    const QByteArray json(plan.record_json.data(), static_cast<qsizetype>(plan.record_json.size()));
-    const QJsonObject record = QJsonDocument::fromJson(json).object();
-    const auto value = [&](const char *key) { return record.value(QLatin1String(key)).toString().trimmed(); };
     QStringList first, lines;
-    if (const QString change = value("change"); !change.isEmpty())
-        first << tr("change %1").arg(change);
-    if (const QString date = value("date"); !date.isEmpty())
-        first << date;
+    if (!data.change.empty())
+        first << tr("change %1").arg(format::text(data.change).trimmed());
+    if (!data.version.empty())
+        first << tr("version %1").arg(format::text(data.version).trimmed());
+    if (!data.date.empty())
+        first << format::text(data.date).trimmed();
     if (!first.isEmpty())
         lines << first.join(QStringLiteral(", "));
-    if (const QString author = value("author"); !author.isEmpty())
-        lines << tr("by %1").arg(author);
+    if (!data.author.empty())
+        lines << tr("by %1").arg(format::text(data.author).trimmed());
     return lines;
 }
 
@@ -226,17 +230,20 @@ engine::Bytes ImageBar::used() const
 }
 
 ImageContent imageContent(const engine::Plan &plan, const engine::Budget &budget,
-                          const engine::Budget *baseline, const QString &version)
+                          const engine::PlanAndBudget *baseline, const QString &version)
 {
     ImageContent content;
+    const engine::Budget *before = baseline ? &baseline->budget : nullptr;
+    const engine::RecordData data = engine::readRecordData(plan.record_json);
     content.hash = QByteArray::fromStdString(engine::planHash(plan));
     content.software = QStringLiteral("VRAM Planner ") + version;
     content.title = plan.title.empty() ? tr("Plan without a title") : format::text(plan.title);
     content.compared = baseline != nullptr;
-    content.right = recordLines(plan);
-    content.hosts = hostsOf(budget, baseline);
+    content.right = recordLines(data);
+    content.summary = format::text(data.summary).simplified();
+    content.hosts = hostsOf(budget, before);
     for (const engine::SeatBudget &entry : budget.seats) {
-        content.seats.push_back(seatOf(entry, baseline));
+        content.seats.push_back(seatOf(entry, before));
         if (!entry.seat->cards.empty())
             content.seatTotal += seatwords::seatBytes(entry, engine::State::Peak);
     }
@@ -244,7 +251,11 @@ ImageContent imageContent(const engine::Plan &plan, const engine::Budget &budget
     // As the cards stand above; seats on no card last.
     std::stable_sort(content.seats.begin(), content.seats.end(),
                      [](const ImageSeat &a, const ImageSeat &b) { return a.order < b.order; });
-    content.subtitle = subtitleOf(plan, content.seats);
+    planimage::addRecord(content, {plan, budget}, baseline, data);
+    content.board.hosts = hostsOf(budget, nullptr);
+    if (baseline)
+        content.boardBefore->hosts = hostsOf(baseline->budget, nullptr);
+    content.subtitle = subtitleOf(plan, data, content.board.seats);
     content.footer = footerOf(plan, content);
     return content;
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace planimage {
 
@@ -129,6 +130,25 @@ void addSeatRow(Page &page, const ImageSeat &seat, const std::array<qreal, kColu
     }
 }
 
+// The marks of seats that occur, with their words.
+std::vector<std::pair<Icon, QString>> marksOf(const ImageContent &content)
+{
+    const std::pair<ImageMark, QString> all[] = {{ImageMark::Moved, tr("moved")},
+                                                 {ImageMark::Changed, tr("settings changed")},
+                                                 {ImageMark::Added, tr("added")},
+                                                 {ImageMark::Removed, tr("removed")}};
+    std::vector<std::pair<Icon, QString>> marks;
+    for (const auto &[mark, text] : all) {
+        const auto on = [mark = mark](const ImageBoard &board) {
+            return std::any_of(board.seats.begin(), board.seats.end(),
+                               [mark](const ImageTile &seat) { return seat.mark == mark; });
+        };
+        if (on(content.board) || (content.boardBefore && on(*content.boardBefore)))
+            marks.emplace_back(*markIcon(mark), text);
+    }
+    return marks;
+}
+
 }
 
 qreal layoutSection(Page &page, const QString &title, Span span, qreal y)
@@ -146,6 +166,7 @@ qreal layoutHeader(Page &page, const ImageContent &content, Span span, qreal y)
     const qreal left = span.width - (side > 0 ? side + 24 : 0);
     qreal below = page.paragraph(span.x, y, left, content.title, PageFont::Headline, PageInk::Text, true);
     below = page.paragraph(span.x, below, left, content.subtitle, PageFont::Caption, PageInk::Secondary);
+    below = page.paragraph(span.x, below, left, content.summary, PageFont::Caption);
     qreal sideY = below - pageLine(PageFont::Caption) * static_cast<qreal>(content.right.size());
     for (const QString &line : content.right) {
         page.text({span.right() - side, sideY, side, pageLine(PageFont::Caption)}, line, PageFont::Caption,
@@ -184,10 +205,17 @@ qreal layoutLegend(Page &page, const ImageContent &content, Span span, qreal y)
     swatch(-1, othersName());
     qreal at = place(tr("Total of the card"), 16);
     page.line(at, at + 16, y + 8, PageInk::Strong, 2);
-    at = place(tr("Budget"), 16);
-    page.line(at, at + 16, y + 8, PageInk::Strong, 1, true);
-    if (content.compared)
-        place(tr("pale bars: before"), 0);
+    const bool budget = std::any_of(page.items.begin(), page.items.end(), [](const PageItem &item) {
+        return item.type == PageItem::Type::Line && item.dashed;
+    });
+    if (budget) { // left out where it lies on the total
+        at = place(tr("Budget"), 16);
+        page.line(at, at + 16, y + 8, PageInk::Strong, 1, true);
+    }
+    for (const auto &[icon, text] : marksOf(content)) {
+        at = place(text, 12);
+        page.icon({at, y + 2, 12, 12}, icon, PageInk::Text);
+    }
     return y + 30;
 }
 
@@ -253,31 +281,4 @@ qreal layoutFooter(Page &page, const ImageContent &content, Span span, qreal y)
     return page.paragraph(span.x, y + 6, span.width, content.footer, PageFont::Caption, PageInk::Secondary);
 }
 
-}
-
-Page layoutPlanImage(const ImageContent &content, int width)
-{
-    using namespace planimage;
-    Page page;
-    const bool wide = width >= 1200;
-    const qreal margin = wide ? 40 : 24;
-    const Span span{margin, width - 2 * margin};
-    qreal y = layoutHeader(page, content, span, margin);
-    if (wide) {
-        // The findings stand beside the bars: the page is read in two columns as far down as the legend.
-        const Span left{span.x, std::floor(span.width * 0.66)};
-        const Span right{left.right() + 48, span.width - left.width - 48};
-        const qreal bars = layoutCards(page, content, left, y, 300);
-        const qreal side = layoutFindings(page, content, right, y);
-        y = layoutLegend(page, content, span, std::max(bars, side));
-        y = layoutSeats(page, content, span, y);
-    } else {
-        y = layoutCards(page, content, span, y, 240);
-        y = layoutLegend(page, content, span, y);
-        y = layoutSeats(page, content, span, y);
-        y = layoutFindings(page, content, span, y);
-    }
-    y = layoutFooter(page, content, span, y);
-    page.size = QSizeF(width, std::ceil(y + margin / 2));
-    return page;
 }

@@ -4,11 +4,13 @@
 // separate functions that each take the y to start at and answer with the y below.
 #pragma once
 
+#include "widgets/planimage.h"
 #include "widgets/planimagecontent.h"
 #include "widgets/planimagepage.h"
 
-/// The page for `content`, `width` logical pixels wide (at least 600).
-Page layoutPlanImage(const ImageContent &content, int width);
+/// The page for `content`, `width` logical pixels wide (at least 600). Without a baseline a comparison is a
+/// layout.
+Page layoutPlanImage(const ImageContent &content, int width, planimage::Show show = planimage::Show::Record);
 
 namespace planimage {
 
@@ -22,7 +24,23 @@ struct Span {
 qreal layoutHeader(Page &page, const ImageContent &content, Span span, qreal y);
 /// Bars of the cards with their spare tables below, in rows of as many cards as fit.
 qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, qreal barHeight);
+/// The icon of a mark; none for a seat that stays as it is.
+std::optional<Icon> markIcon(ImageMark mark);
+
+/// Below a bar or a stack: name and verdict, spare in three states, and the seats of a comparison.
+qreal layoutCardFoot(Page &page, const ImageCard &card, Span slot, qreal y);
+/// The cards as columns of tiles to scale, with their feet; `title` above. Both boards of a comparison
+/// have one scale.
+qreal layoutBoards(Page &page, const ImageContent &content, const ImageBoard &board, const QString &title,
+                   Span span, qreal y, qreal height);
 qreal layoutLegend(Page &page, const ImageContent &content, Span span, qreal y);
+/// Sections below each other; name at the left, text beside it.
+qreal layoutSections(Page &page, const std::vector<ImageSection> &sections, Span span, qreal y);
+/// The same in `columns` columns of about the same height, order kept.
+qreal layoutSectionsInColumns(Page &page, const std::vector<ImageSection> &sections, Span span, qreal y,
+                              int columns);
+/// One section's facts in columns under one title.
+qreal layoutFactsInColumns(Page &page, const ImageSection &section, Span span, qreal y, int columns);
 qreal layoutSeats(Page &page, const ImageContent &content, Span span, qreal y);
 qreal layoutFindings(Page &page, const ImageContent &content, Span span, qreal y);
 qreal layoutFooter(Page &page, const ImageContent &content, Span span, qreal y);

@@ -106,6 +106,14 @@ void paintShape(QPainter *painter, const PageItem &item, const Theme &theme)
         painter->setBrush(theme.seatDot(item.index));
         painter->drawEllipse(item.rect);
         break;
+    case PageItem::Type::Tile:
+        painter->setPen(QPen(theme.seatDot(item.index), 1, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->setBrush(theme.seatFill(item.index));
+        painter->drawRect(item.rect.adjusted(0.5, 0.5, -0.5, -0.5));
+        break;
+    case PageItem::Type::KeptClear:
+        hatch::fill(painter, item.rect, theme.keptClearHatch(), theme.line, item.origin);
+        break;
     case PageItem::Type::Icon:
         icons::paint(painter, item.rect, *item.icon, inkOf(item.ink, theme));
         break;
@@ -195,21 +203,46 @@ qreal Page::paragraph(qreal x, qreal y, qreal width, const QString &text, PageFo
     return y;
 }
 
-QStringList wrappedLines(const QString &text, qreal width, PageFont font, bool bold)
+namespace {
+
+// The longest start of `word` that fits; at least one character.
+qsizetype fittingLength(const QString &word, qreal width, PageFont font, bool bold)
 {
-    QStringList lines;
+    qsizetype length = word.size();
+    while (length > 1 && pageTextWidth(word.left(length), font, bold) > width)
+        --length;
+    return length;
+}
+
+void wrapLine(QStringList &lines, const QString &text, qreal width, PageFont font, bool bold)
+{
     QString line;
-    for (const QString &word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+    for (QString word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && pageTextWidth(longer, font, bold) > width) {
-            lines << line;
-            line = word;
-        } else {
+        if (pageTextWidth(longer, font, bold) <= width) {
             line = longer;
+            continue;
         }
+        if (!line.isEmpty())
+            lines << line;
+        while (pageTextWidth(word, font, bold) > width && word.size() > 1) {
+            const qsizetype length = fittingLength(word, width, font, bold);
+            lines << word.left(length);
+            word.remove(0, length);
+        }
+        line = word;
     }
     if (!line.isEmpty())
         lines << line;
+}
+
+}
+
+QStringList wrappedLines(const QString &text, qreal width, PageFont font, bool bold)
+{
+    QStringList lines;
+    for (const QString &line : text.split(QLatin1Char('\n')))
+        wrapLine(lines, line, width, font, bold);
     return lines;
 }
 

@@ -27,7 +27,7 @@ qreal pageTextWidth(const QString &text, PageFont role, bool bold = false);
 enum class PageInk { Text, Secondary, Line, Strong, Error, Warning, Note, Pass };
 
 struct PageItem {
-    enum class Type { Text, Line, Kind, Others, Over, Frame, Wash, Icon, Dot };
+    enum class Type { Text, Line, Kind, Others, Over, Frame, Wash, Icon, Dot, Tile, KeptClear };
     Type type = Type::Text;
     QRectF rect;
     QString text;
@@ -59,7 +59,7 @@ struct Page {
                     PageInk ink = PageInk::Text, bool bold = false);
 };
 
-/// Words of `text` in lines no wider than `width`; a single longer word gets a line of its own.
+/// Words of `text` in lines no wider than `width`; line breaks of the text stay, a longer word is cut.
 QStringList wrappedLines(const QString &text, qreal width, PageFont font, bool bold = false);
 
 /// `text` cut at the right with an ellipsis so that it fits `width`.

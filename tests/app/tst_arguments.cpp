@@ -56,14 +56,22 @@ void TestArguments::exportReadsItsOptions()
     QCOMPARE(a.exportRun.scale, 3);
     QCOMPARE(a.exportRun.width, 800);
     QVERIFY(a.exportRun.dark);
+    QCOMPARE(a.exportRun.show, planimage::Show::Record);
+    QCOMPARE(a.exportRun.paper, planimage::Paper::Picture);
+    const Arguments b = parse("--export o.pdf --show comparison --paper A3 --landscape p");
+    QCOMPARE(b.exportRun.show, planimage::Show::Comparison);
+    QCOMPARE(b.exportRun.paper, planimage::Paper::A3);
+    QVERIFY(b.exportRun.landscape);
 }
 
 void TestArguments::wrongOptionsAreOneSentence_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char *line : {"--nonsense", "a b", "--scale 2", "--export o.png", "--export o.png a b",
-                             "--export o.png --scale 5 a", "--export o.png --scale x a",
-                             "--export o.png --width 10 a", "--export o.png --theme blue a"})
+    for (const char *line :
+         {"--nonsense", "a b", "--scale 2", "--export o.png", "--export o.png a b",
+          "--export o.png --scale 5 a", "--export o.png --scale x a", "--export o.png --width 10 a",
+          "--export o.png --theme blue a", "--export o.png --show all a", "--export o.pdf --paper a5 a",
+          "--export o.pdf --landscape a", "--show bars"})
         QTest::newRow(line) << QString::fromLatin1(line);
 }
 
@@ -114,13 +122,25 @@ void TestArguments::exportNamesWhatIsWrong()
     run.output = folder.filePath(QStringLiteral("p.jpg"));
     QCOMPARE(runExport(run), 2);
     QVERIFY(!QFile::exists(run.output));
+    QFile plan(folder.filePath(QStringLiteral("p.vramplan")));
+    QVERIFY(plan.open(QIODevice::WriteOnly));
+    plan.write(QByteArray::fromStdString(engine::planText(sample::plan())));
+    plan.close();
+    run.plan = plan.fileName();
+    run.output = folder.filePath(QStringLiteral("p.png"));
+    run.show = planimage::Show::Comparison; // with nothing to compare with
+    QCOMPARE(runExport(run), 2);
+    QVERIFY(!QFile::exists(run.output));
 }
 
 void TestArguments::twoProgramsWriteTheSameBytes_data()
 {
     QTest::addColumn<QString>("suffix");
+    QTest::addColumn<QString>("show");
     for (const char *suffix : {"png", "svg", "pdf"})
-        QTest::newRow(suffix) << QString::fromLatin1(suffix);
+        for (const char *show : {"record", "comparison", "bars", "layout"})
+            QTest::addRow("%s of %s", suffix, show)
+                << QString::fromLatin1(suffix) << QString::fromLatin1(show);
 }
 
 // In two processes, without a display: nothing of a process (time, hash seeds, addresses) may get into the
@@ -128,13 +148,17 @@ void TestArguments::twoProgramsWriteTheSameBytes_data()
 void TestArguments::twoProgramsWriteTheSameBytes()
 {
     QFETCH(QString, suffix);
+    QFETCH(QString, show);
     const QString program = QStringLiteral(VRAMPLANNER_BINARY_DIR "/app/vramplanner");
     if (!QFile::exists(program))
         QSKIP("the program is not built");
     QTemporaryDir folder;
     QFile plan(folder.filePath(QStringLiteral("p.vramplan")));
     QVERIFY(plan.open(QIODevice::WriteOnly));
-    plan.write(QByteArray::fromStdString(engine::planText(sample::plan())));
+    const engine::Plan before = sample::plan();
+    const engine::Plan after = engine::setBaseline(engine::assignSeat(before, "coder", {"gpu1"}),
+                                                   std::make_shared<const engine::Plan>(before));
+    plan.write(QByteArray::fromStdString(engine::planText(after)));
     plan.close();
     QByteArray written[2];
     for (int run = 0; run < 2; ++run) {
@@ -144,7 +168,8 @@ void TestArguments::twoProgramsWriteTheSameBytes()
         for (const char *display : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
             environment.remove(QLatin1String(display));
         process.setProcessEnvironment(environment);
-        process.start(program, {QStringLiteral("--export"), output, plan.fileName()});
+        process.start(program,
+                      {QStringLiteral("--export"), output, QStringLiteral("--show"), show, plan.fileName()});
         QVERIFY(process.waitForFinished(60000));
         QCOMPARE(process.exitCode(), 0);
         QFile file(output);

@@ -50,6 +50,42 @@ Plan overPlan()
     return withSeat(plan, "speech", seat);
 }
 
+/// Before: as the sample. After: coder moves to the next card, writer has less KV and says why.
+Plan changedFrom()
+{
+    return sample::plan();
+}
+
+Plan changed()
+{
+    Plan plan = assignSeat(changedFrom(), "coder", {"gpu1"});
+    Seat writer = *findSeat(plan, "writer");
+    writer.kv.pinned_bytes = 6 * kGiB;
+    writer.kv.waiver = "few long prompts.";
+    plan = withSeat(plan, "writer", writer);
+    plan.record_json = R"({"change":"CHG-7","summary":"the coder leaves","verify_date":"2026-10-07",)"
+                       R"("follow_ups":["watch the release notes"]})";
+    return plan;
+}
+
+Page changePage(int width, planimage::Show show)
+{
+    const Plan before = changedFrom();
+    const Plan after = changed();
+    const Budget old = budgetOf(before);
+    const PlanAndBudget baseline{before, old};
+    return layoutPlanImage(imageContent(after, budgetOf(after), &baseline, QStringLiteral("9.9")), width,
+                           show);
+}
+
+/// Width and height of the page in whole points.
+QSize mediaBox(const QByteArray &pdf)
+{
+    static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+    const auto match = box.match(QString::fromLatin1(pdf));
+    return {qRound(match.captured(1).toDouble()), qRound(match.captured(2).toDouble())};
+}
+
 }
 
 class TestPlanImage : public QObject
@@ -65,12 +101,19 @@ private slots:
     void footerNamesTheHash();
     void nothingLeavesThePage_data();
     void nothingLeavesThePage();
-    void textsDoNotOverlapInTheSeatTable();
+    void textsDoNotOverlap_data();
+    void textsDoNotOverlap();
     void barHeightsAreProportional();
     void overIsHatchedAndSaid();
     void seatNamesAreWhole();
     void dateOnlyFromTheRecord();
     void baselineShowsBeforeAndAfter();
+    void recordSaysWhatChanges();
+    void comparisonHasTwoBoards();
+    void layoutAndBarsAreOfThePlanAlone();
+    void paperHasItsSize_data();
+    void paperHasItsSize();
+    void aPageAsLargeAsThePicture();
     void manyCardsWrapIntoRows();
     void formatFollowsTheSuffix();
 };
@@ -159,8 +202,11 @@ void TestPlanImage::nothingLeavesThePage_data()
 void TestPlanImage::nothingLeavesThePage()
 {
     QFETCH(int, width);
-    for (const Plan &plan : {sample::plan(), overPlan()}) {
-        const Page page = pageOf(plan, width);
+    std::vector<Page> pages{pageOf(sample::plan(), width), pageOf(overPlan(), width)};
+    for (const auto show : {planimage::Show::Record, planimage::Show::Comparison, planimage::Show::Bars,
+                            planimage::Show::Layout})
+        pages.push_back(changePage(width, show));
+    for (const Page &page : pages) {
         for (const PageItem &item : page.items) {
             QRectF rect = item.rect;
             if (item.type == PageItem::Type::Text) {
@@ -178,9 +224,21 @@ void TestPlanImage::nothingLeavesThePage()
     }
 }
 
-void TestPlanImage::textsDoNotOverlapInTheSeatTable()
+void TestPlanImage::textsDoNotOverlap_data()
 {
-    const Page page = pageOf(sample::plan(), 800);
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("show"); // -1: the plan without a baseline
+    for (const int width : {800, 1600})
+        for (const int show : {-1, 0, 1, 2, 3})
+            QTest::addRow("%d, %d", width, show) << width << show;
+}
+
+void TestPlanImage::textsDoNotOverlap()
+{
+    QFETCH(int, width);
+    QFETCH(int, show);
+    const Page page =
+        show < 0 ? pageOf(sample::plan(), width) : changePage(width, static_cast<planimage::Show>(show));
     std::vector<QRectF> rects;
     std::vector<QString> texts;
     for (const PageItem &item : page.items) {
@@ -272,18 +330,107 @@ void TestPlanImage::dateOnlyFromTheRecord()
 
 void TestPlanImage::baselineShowsBeforeAndAfter()
 {
-    const Plan before = sample::plan();
-    const Plan after = assignSeat(before, "coder", {"gpu1"});
-    const Budget old = budgetOf(before);
-    const Page page =
-        layoutPlanImage(imageContent(after, budgetOf(after), &old, QStringLiteral("9.9")), 1600);
+    const Page page = changePage(1600, planimage::Show::Record);
     const QStringList texts = textsOf(page);
     QVERIFY(texts.contains(QStringLiteral("GPU 0 → GPU 1")));
     int washes = 0;
     for (const PageItem &item : page.items)
         washes += item.type == PageItem::Type::Wash;
     QCOMPARE(washes, 3); // one pale bar per card
-    QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("4 seats, 1 moved.")));
+    QVERIFY(texts.join(QLatin1Char(' ')).contains(QLatin1String("4 seats, 1 moved, 1 changed.")));
+    // Under Moves, under Flags, and on both cards.
+    QCOMPARE(texts.count(QStringLiteral("coder")), 4);
+}
+
+// The pool of writer goes from 8 to 6 GiB, 6 × 1,073,741,824 = 6,442,450,944 bytes.
+void TestPlanImage::recordSaysWhatChanges()
+{
+    for (const int width : {800, 1600}) {
+        const QStringList texts = textsOf(changePage(width, planimage::Show::Record));
+        const QString all = texts.join(QLatin1Char(' '));
+        for (const char *title : {"Moves", "Changes", "Waivers", "Still open", "Verify on 2026-10-07",
+                                  "Follow-ups", "Flags that change"})
+            QVERIFY2(texts.contains(QLatin1String(title)), title);
+        QVERIFY(all.contains(QStringLiteral("KV pool 8.0 → 6.0 GiB, pinned")));
+        QVERIFY(all.contains(QLatin1String("--kv-cache-memory-bytes 6442450944 (was 8589934592)")));
+        QVERIFY(all.contains(QLatin1String("CUDA_VISIBLE_DEVICES 1 (was 0)")));
+        QVERIFY(all.contains(QLatin1String("Reason: few long prompts.")));
+        QVERIFY(all.contains(QLatin1String("watch the release notes")));
+        QVERIFY(all.contains(QLatin1String("the coder leaves")));
+    }
+}
+
+void TestPlanImage::comparisonHasTwoBoards()
+{
+    const Page page = changePage(1600, planimage::Show::Comparison);
+    const QStringList texts = textsOf(page);
+    QVERIFY(texts.contains(QLatin1String("Before, worst case in GiB")));
+    QVERIFY(texts.contains(QLatin1String("After, worst case in GiB")));
+    std::vector<QRectF> tiles;
+    for (const PageItem &item : page.items)
+        if (item.type == PageItem::Type::Tile)
+            tiles.push_back(item.rect);
+    QCOMPARE(tiles.size(), std::size_t{6}); // coder, writer, speech; twice
+    // Nothing sits on a card before and after at another scale: speech is drawn as high as it was.
+    QVERIFY(qAbs(tiles[1].height() - tiles[3].height()) < 0.01);
+    QVERIFY(tiles[2].left() < 800 && tiles[3].left() > 800);
+}
+
+void TestPlanImage::layoutAndBarsAreOfThePlanAlone()
+{
+    const Plan before = changedFrom();
+    const Plan after = changed();
+    planimage::Options options = optionsOf(800, 1);
+    for (const auto show : {planimage::Show::Layout, planimage::Show::Bars}) {
+        options.show = show;
+        options.baseline = nullptr;
+        const QByteArray alone = planimage::encode(after, budgetOf(after), planimage::Format::Svg, options);
+        options.baseline = &before;
+        QVERIFY(planimage::encode(after, budgetOf(after), planimage::Format::Svg, options) == alone);
+        QVERIFY(!alone.contains("Moves"));
+    }
+    // The seat on no card is named, not forgotten.
+    const Page page = layoutPlanImage(imageContent(after, budgetOf(after), nullptr, QStringLiteral("9.9")),
+                                      800, planimage::Show::Layout);
+    QVERIFY(textsOf(page).contains(QLatin1String("On no card: spare.")));
+}
+
+void TestPlanImage::paperHasItsSize_data()
+{
+    QTest::addColumn<planimage::Paper>("paper");
+    QTest::addColumn<bool>("landscape");
+    QTest::addColumn<QSize>("points");
+    // ISO 216 and ANSI in points of 1/72 inch: 210 × 297 mm, 297 × 420 mm, 8.5 × 11 inch.
+    QTest::newRow("A4") << planimage::Paper::A4 << false << QSize(595, 842);
+    QTest::newRow("A4 landscape") << planimage::Paper::A4 << true << QSize(842, 595);
+    QTest::newRow("A3") << planimage::Paper::A3 << false << QSize(842, 1191);
+    QTest::newRow("A3 landscape") << planimage::Paper::A3 << true << QSize(1191, 842);
+    QTest::newRow("Letter") << planimage::Paper::Letter << false << QSize(612, 792);
+    QTest::newRow("Letter landscape") << planimage::Paper::Letter << true << QSize(792, 612);
+}
+
+void TestPlanImage::paperHasItsSize()
+{
+    QFETCH(planimage::Paper, paper);
+    QFETCH(bool, landscape);
+    QFETCH(QSize, points);
+    const Plan plan = sample::plan();
+    planimage::Options options = optionsOf(800, 1);
+    options.paper = paper;
+    options.landscape = landscape;
+    const QByteArray pdf = planimage::encode(plan, budgetOf(plan), planimage::Format::Pdf, options);
+    QCOMPARE(mediaBox(pdf), points);
+    QCOMPARE(pdf.count("/MediaBox"), 1); // one page
+}
+
+// 800 units of 1/96 inch are 600 points.
+void TestPlanImage::aPageAsLargeAsThePicture()
+{
+    const Plan plan = sample::plan();
+    const QSize box =
+        mediaBox(planimage::encode(plan, budgetOf(plan), planimage::Format::Pdf, optionsOf(800, 1)));
+    QCOMPARE(box.width(), 600);
+    QVERIFY(qAbs(box.height() - pageOf(plan, 800).size.height() * 0.75) <= 1);
 }
 
 void TestPlanImage::manyCardsWrapIntoRows()
