@@ -251,33 +251,35 @@ void FileCommands::restore(const RecoveredPlan &recovered)
 
 void FileCommands::exportImage()
 {
-    ExportDialog dialog(m.document, m.window);
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    const Settings::ExportOptions options = dialog.options();
-    Settings::setExportOptions(options);
-    const QString name =
-        QFileInfo(m.file->displayName()).completeBaseName() + QLatin1Char('.') + options.format;
-    const QString path = QFileDialog::getSaveFileName(
-        m.window, tr("Export Image"), QDir(Settings::lastFolder()).filePath(name),
-        QStringLiteral("%1 (*.%2)").arg(options.format.toUpper(), options.format));
+    ExportDialog dialog(m.document, QFileInfo(m.file->displayName()).completeBaseName(), m.window);
+    if (dialog.exec() == QDialog::Accepted)
+        saidSaved(tr("The picture is saved as %1."), dialog.savedPath());
+}
+
+void FileCommands::exportRecord()
+{
+    const QString markdown = tr("Markdown (*.md)"), json = tr("JSON (*.json)");
+    QString filter;
+    QString path = QFileDialog::getSaveFileName(
+        m.window, tr("Export Record as Text"),
+        QDir(Settings::lastFolder()).filePath(QFileInfo(m.file->displayName()).completeBaseName()),
+        QStringLiteral("%1;;%2").arg(markdown, json), &filter);
     if (path.isEmpty())
         return;
-    planimage::Format format{};
-    planimage::formatOfFile(QStringLiteral(".") + options.format, &format);
-    const QString target =
-        QFileInfo(path).suffix().isEmpty() ? path + QLatin1Char('.') + options.format : path;
-    const QByteArray bytes = planimage::encode(m.document->plan(), m.document->budget(), format,
-                                               ExportDialog::imageOptions(options, *m.document));
-    const QString problem = writeWholeFile(target, bytes);
+    if (QFileInfo(path).suffix().isEmpty())
+        path += filter == json ? QStringLiteral(".json") : QStringLiteral(".md");
+    const QString problem = writeWholeFile(path, recordText(m.document->plan(), m.document->budget(), path));
     if (!problem.isEmpty()) {
         fail(problem);
         return;
     }
-    Settings::setLastFolder(QFileInfo(target).absolutePath());
-    m.bars
-        ->post(InfoBar::Kind::Note, Icon::Pass,
-               tr("The picture is saved as %1.").arg(QDir::toNativeSeparators(target)), kFileBar)
+    Settings::setLastFolder(QFileInfo(path).absolutePath());
+    saidSaved(tr("The record is saved as %1."), path);
+}
+
+void FileCommands::saidSaved(const QString &sentence, const QString &path)
+{
+    m.bars->post(InfoBar::Kind::Note, Icon::Pass, sentence.arg(QDir::toNativeSeparators(path)), kFileBar)
         ->addCloseAction();
 }
 

@@ -56,6 +56,7 @@ public slots:
     void closePlan();
     void exportImage();
     void copyImage();
+    void exportRecord();
 
 signals:
     void planShown(); // a plan takes the place of the start page, or of another plan
@@ -66,6 +67,7 @@ private:
     void showReadOnly();
     void showChangedOnDisk();
     void restore(const RecoveredPlan &recovered);
+    void saidSaved(const QString &sentence, const QString &path);
     bool finishSave(const std::optional<QString> &problem);
 
     Parts m;

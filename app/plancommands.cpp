@@ -5,7 +5,9 @@
 #include "app/addseatdialog.h"
 #include "app/carddata.h"
 #include "app/carddialog.h"
+#include "app/flagsdialog.h"
 #include "app/policydialog.h"
+#include "app/recorddialog.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
@@ -232,6 +234,39 @@ void PlanCommands::editPolicy()
     PolicyDialog dialog(m_document->plan().policy, m_window);
     if (dialog.exec() == QDialog::Accepted)
         m_document->apply(tr("Change the policy"), engine::setPolicy(m_document->plan(), dialog.policy()));
+}
+
+void PlanCommands::editRecord()
+{
+    const engine::Plan &plan = m_document->plan();
+    QStringList hosts;
+    for (const engine::Host &host : plan.hosts)
+        hosts << format::text(host.name);
+    RecordDialog dialog(engine::readRecordData(plan.record_json), hosts.join(QStringLiteral(", ")), m_window);
+    if (dialog.exec() == QDialog::Accepted)
+        m_document->apply(tr("Change the record"), engine::withRecordData(plan, dialog.data()));
+}
+
+FlagsDialog *PlanCommands::flagsDialog()
+{
+    if (!m_flags) {
+        m_flags = new FlagsDialog(m_document, m_window);
+        m_flags->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_flags->show();
+    m_flags->raise();
+    m_flags->activateWindow();
+    return m_flags;
+}
+
+void PlanCommands::showFlags()
+{
+    flagsDialog()->showTab(FlagsDialog::Tab::Flags);
+}
+
+void PlanCommands::showSequence()
+{
+    flagsDialog()->showTab(FlagsDialog::Tab::Sequence);
 }
 
 void PlanCommands::applySafeFixes()

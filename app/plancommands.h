@@ -4,12 +4,14 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include "engine/plan/plan.h"
 
 #include <string>
 
+class FlagsDialog;
 class PlanDocument;
 class QWidget;
 class ViewState;
@@ -44,10 +46,18 @@ public slots:
 
     void editTitle();
     void editPolicy();
+    void editRecord();
+    /// The window with the seats' commands; one at a time, beside the plan.
+    void showFlags();
+    /// The same window with the order of stops and starts.
+    void showSequence();
     void applySafeFixes();
 
 private:
+    FlagsDialog *flagsDialog();
+
     PlanDocument *m_document;
     ViewState *m_view;
     QWidget *m_window;
+    QPointer<FlagsDialog> m_flags;
 };

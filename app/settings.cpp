@@ -15,6 +15,9 @@ const QString kFolder = QStringLiteral("files/folder");
 const QString kExportWidth = QStringLiteral("export/width");
 const QString kExportScale = QStringLiteral("export/scale");
 const QString kExportDark = QStringLiteral("export/dark");
+const QString kExportShow = QStringLiteral("export/show");
+const QString kExportPaper = QStringLiteral("export/paper");
+const QString kExportLandscape = QStringLiteral("export/landscape");
 const QString kExportFormat = QStringLiteral("export/format");
 
 }
@@ -90,6 +93,9 @@ ExportOptions exportOptions()
     options.scale = qBound(1, settings.value(kExportScale, options.scale).toInt(), 4);
     options.dark = settings.value(kExportDark, options.dark).toBool();
     options.format = settings.value(kExportFormat, options.format).toString();
+    options.show = settings.value(kExportShow, options.show).toString();
+    options.paper = settings.value(kExportPaper, options.paper).toString();
+    options.landscape = settings.value(kExportLandscape, options.landscape).toBool();
     return options;
 }
 
@@ -100,6 +106,9 @@ void setExportOptions(const ExportOptions &options)
     settings.setValue(kExportScale, options.scale);
     settings.setValue(kExportDark, options.dark);
     settings.setValue(kExportFormat, options.format);
+    settings.setValue(kExportShow, options.show);
+    settings.setValue(kExportPaper, options.paper);
+    settings.setValue(kExportLandscape, options.landscape);
 }
 
 }

@@ -20,6 +20,9 @@ struct ExportOptions {
     int scale = 2;
     bool dark = false;
     QString format = QStringLiteral("png");
+    QString show = QStringLiteral("record"); // record, comparison, bars, layout
+    QString paper = QStringLiteral("picture"); // picture, a4, a3, letter
+    bool landscape = false;
 };
 
 ThemeChoice theme();

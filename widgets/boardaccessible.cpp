@@ -2,26 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardaccessible.h"
 
-#include "widgets/painteditems.h"
+#include "widgets/layoutboard.h"
+#include "widgets/seatwords.h"
 
-#include <QAbstractScrollArea>
 #include <QPointer>
 
 namespace {
 
-/// Item number `index` of the board; becomes invalid when the board has fewer.
+/// Tile number `index` of the board; becomes invalid when the board has fewer.
 class TileAccessible : public QAccessibleInterface
 {
 public:
-    TileAccessible(QAbstractScrollArea *board, const PaintedItems *items, int index)
+    TileAccessible(LayoutBoard *board, int index)
         : m_board(board)
-        , m_items(items)
         , m_index(index)
     {
     }
 
     int index() const { return m_index; }
-    bool isValid() const override { return m_board && m_index < m_items->itemCount(); }
+    bool isValid() const override
+    {
+        return m_board && m_index < static_cast<int>(m_board->boardLayout().tiles.size());
+    }
     QObject *object() const override { return nullptr; }
     QAccessibleInterface *parent() const override { return QAccessible::queryAccessibleInterface(m_board); }
     QAccessibleInterface *child(int) const override { return nullptr; }
@@ -35,15 +37,18 @@ public:
     {
         if (!isValid() || (kind != QAccessible::Name && kind != QAccessible::Description))
             return {};
-        const PaintedItem item = m_items->item(m_index);
-        return kind == QAccessible::Name ? item.name : item.description;
+        const BoardScene &scene = m_board->scene();
+        const engine::SeatBudget &seat = scene.shown->seats[static_cast<std::size_t>(tile().seat)];
+        return kind == QAccessible::Name
+            ? seatwords::tileSentence(*scene.shown, tile().seat, tile().rank, scene.state)
+            : seatwords::model(seat);
     }
 
     QRect rect() const override
     {
         if (!isValid())
             return {};
-        const QRect local = m_items->item(m_index).rect;
+        const QRect local = tile().rect.toRect();
         return {m_board->viewport()->mapToGlobal(local.topLeft()), local.size()};
     }
 
@@ -54,32 +59,30 @@ public:
             state.invalid = true;
             return state;
         }
-        const PaintedItem item = m_items->item(m_index);
+        const bool current = tile().seat == m_board->focusSeat();
         state.selectable = true;
         state.focusable = true;
-        state.selected = item.selected;
-        state.focused = item.focused && m_board->hasFocus();
+        state.selected = current;
+        state.focused = current && tile().rank == m_board->focusRank() && m_board->hasFocus();
         return state;
     }
 
 private:
-    QPointer<QAbstractScrollArea> m_board;
-    const PaintedItems *m_items;
+    const BoardTile &tile() const { return m_board->boardLayout().tiles[static_cast<std::size_t>(m_index)]; }
+    QPointer<LayoutBoard> m_board;
     int m_index;
 };
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
 {
-    auto *board = qobject_cast<QAbstractScrollArea *>(object);
-    const auto *items = dynamic_cast<const PaintedItems *>(object);
-    return board && items ? new BoardAccessible(board, items) : nullptr;
+    auto *board = qobject_cast<LayoutBoard *>(object);
+    return board ? new BoardAccessible(board) : nullptr;
 }
 
 }
 
-BoardAccessible::BoardAccessible(QAbstractScrollArea *board, const PaintedItems *items)
+BoardAccessible::BoardAccessible(LayoutBoard *board)
     : QAccessibleWidget(board, QAccessible::List)
-    , m_items(items)
 {
 }
 
@@ -98,7 +101,7 @@ void BoardAccessible::install()
     Q_UNUSED(once)
 }
 
-void BoardAccessible::announceFocus(QAbstractScrollArea *board)
+void BoardAccessible::announceFocus(LayoutBoard *board)
 {
     if (!QAccessible::isActive() || !board->hasFocus())
         return;
@@ -110,19 +113,23 @@ void BoardAccessible::announceFocus(QAbstractScrollArea *board)
     QAccessible::updateAccessibility(&event);
 }
 
+LayoutBoard *BoardAccessible::board() const
+{
+    return static_cast<LayoutBoard *>(widget());
+}
+
 int BoardAccessible::childCount() const
 {
-    return m_items->itemCount();
+    return static_cast<int>(board()->boardLayout().tiles.size());
 }
 
 QAccessibleInterface *BoardAccessible::child(int index) const
 {
     if (index < 0 || index >= childCount())
         return nullptr;
-    auto *board = static_cast<QAbstractScrollArea *>(widget());
     while (static_cast<int>(m_tiles.size()) <= index)
         m_tiles.push_back(QAccessible::registerAccessibleInterface(
-            new TileAccessible(board, m_items, static_cast<int>(m_tiles.size()))));
+            new TileAccessible(board(), static_cast<int>(m_tiles.size()))));
     return QAccessible::accessibleInterface(m_tiles[static_cast<std::size_t>(index)]);
 }
 
@@ -136,7 +143,11 @@ QAccessibleInterface *BoardAccessible::childAt(int x, int y) const
 
 QAccessibleInterface *BoardAccessible::focusChild() const
 {
-    return child(m_items->focusItem());
+    const auto &tiles = board()->boardLayout().tiles;
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        if (tiles[i].seat == board()->focusSeat() && tiles[i].rank == board()->focusRank())
+            return child(static_cast<int>(i));
+    return nullptr;
 }
 
 int BoardAccessible::indexOfChild(const QAccessibleInterface *child) const

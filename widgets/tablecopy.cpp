@@ -46,11 +46,7 @@ QString text(const QAbstractItemView *view)
     const QAbstractItemModel *model = view->model();
     if (!model)
         return {};
-    QList<int> columns = columnsOf(view);
-    // A column without a title is a picture.
-    columns.removeIf([model](int column) {
-        return model->columnCount() > 1 && model->headerData(column, Qt::Horizontal).toString().isEmpty();
-    });
+    const QList<int> columns = columnsOf(view);
     QList<QModelIndex> rows;
     for (const QModelIndex &index : view->selectionModel()->selectedIndexes())
         if (const QModelIndex first = index.siblingAtColumn(0); !rows.contains(first))

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of the window at the sizes the design names, light and dark, into the folder that the
 // environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
-#include <QCheckBox>
 #include <QDir>
 #include <QTest>
 
-#include "app/baselinecommands.h"
+#include "app/exportdialog.h"
 #include "app/filecommands.h"
+#include "app/flagsdialog.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
-#include "engine/plan/edit.h"
+#include "app/recorddialog.h"
 #include "support/guitest.h"
-#include "widgets/compareview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
@@ -30,14 +29,12 @@ private slots:
     void moving_data();
     void moving();
     void card();
-    void compare_data();
-    void compare();
-    void compareWithout();
     void smallHost();
     void picture();
+    void record();
 
 private:
-    void save(MainWindow &window, const QString &name);
+    void save(QWidget &window, const QString &name);
     QDir m_folder;
 };
 
@@ -82,7 +79,7 @@ void Screenshots::window()
     save(window, QString::fromLatin1(QTest::currentDataTag()));
 }
 
-void Screenshots::save(MainWindow &window, const QString &name)
+void Screenshots::save(QWidget &window, const QString &name)
 {
     QTest::qWait(100);
     QVERIFY(window.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
@@ -123,57 +120,6 @@ void Screenshots::card()
     save(window, QStringLiteral("card"));
 }
 
-void Screenshots::compare_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<bool>("only");
-    QTest::newRow("compare-1440-light") << QSize(1440, 900) << false << false;
-    QTest::newRow("compare-1440-dark") << QSize(1440, 900) << true << false;
-    QTest::newRow("compare-1280-light") << QSize(1280, 800) << false << false;
-    QTest::newRow("compare-1280-dark") << QSize(1280, 800) << true << false;
-    QTest::newRow("compare-1024-light") << QSize(1024, 700) << false << false;
-    QTest::newRow("compare-1920-light") << QSize(1920, 1080) << false << false;
-    QTest::newRow("compare-only") << QSize(1440, 900) << false << true;
-}
-
-void Screenshots::compare()
-{
-    QFETCH(QSize, size);
-    QFETCH(bool, dark);
-    QFETCH(bool, only);
-    applyPlannerStyle(dark);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    window.view()->selectSeat(QStringLiteral("gen-small"));
-    window.showCompare(true);
-    window.compareView()->onlyChanges()->setChecked(only);
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
-}
-
-void Screenshots::compareWithout()
-{
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1280, 800);
-    window.show();
-    window.files()->openExample(QStringLiteral("two-rtx3090"));
-    window.showCompare(true);
-    save(window, QStringLiteral("compare-none"));
-    window.baseline()->setBaseline();
-    engine::Plan next = window.document()->plan();
-    next = engine::addCard(next, next.hosts.front().name, [&] {
-        engine::Card card = next.hosts.front().cards.front();
-        card.id = "gpu2";
-        return card;
-    }());
-    next = engine::assignSeat(next, next.seats.front()->name, {"gpu1", "gpu2"});
-    window.document()->apply(QStringLiteral("Move"), next);
-    save(window, QStringLiteral("compare-tp"));
-}
-
 void Screenshots::smallHost()
 {
     applyPlannerStyle(false);
@@ -188,15 +134,39 @@ void Screenshots::picture()
 {
     MainWindow window;
     window.files()->openExample(QStringLiteral("fv-ml1"));
+    const engine::Plan &plan = window.document()->plan();
     planimage::Options options;
     options.scale = 1;
     options.version = QStringLiteral("0.1.0");
-    for (const int width : {800, 1600}) {
-        options.width = width;
-        const QImage image =
-            planimage::render(window.document()->plan(), window.document()->budget(), options);
-        QVERIFY(image.save(m_folder.filePath(QStringLiteral("picture-%1.png").arg(width))));
+    options.baseline = plan.baseline.get();
+    for (const char *show : {"record", "comparison", "bars", "layout"}) {
+        options.show = *planimage::showOf(QLatin1String(show));
+        for (const int width : {800, 1600}) {
+            options.width = width;
+            const QImage image = planimage::render(plan, window.document()->budget(), options);
+            const QString name = QStringLiteral("picture-%1-%2.png").arg(QLatin1String(show)).arg(width);
+            QVERIFY(image.save(m_folder.filePath(name)));
+        }
     }
+}
+
+void Screenshots::record()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    ExportDialog dialog(window.document(), QStringLiteral("fv-ml1"));
+    dialog.show();
+    save(dialog, QStringLiteral("export-dialog"));
+    RecordDialog record(engine::readRecordData(window.document()->plan().record_json),
+                        QStringLiteral("fv-ml1"));
+    record.show();
+    save(record, QStringLiteral("record-dialog"));
+    FlagsDialog flags(window.document());
+    flags.show();
+    save(flags, QStringLiteral("flags"));
+    flags.showTab(FlagsDialog::Tab::Sequence);
+    save(flags, QStringLiteral("restart-sequence"));
 }
 
 GUITEST_MAIN(Screenshots)
