@@ -4,6 +4,7 @@
 
 #include "app/actions.h"
 #include "app/addseatdialog.h"
+#include "app/baselinecommands.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/machine.h"
@@ -15,6 +16,7 @@
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
+#include "widgets/compareview.h"
 #include "widgets/format.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
@@ -63,9 +65,11 @@ MainWindow::MainWindow(QWidget *parent)
     , m_bars(new InfoBarStack(this))
     , m_files(new FileCommands({m_document, m_file, m_recent, m_recovery, m_bars, this}, this))
     , m_commands(new PlanCommands(m_document, m_view, this, this))
+    , m_baseline(new BaselineCommands(m_document, m_files, this, this))
     , m_panes(nullptr)
     , m_start(nullptr)
     , m_status(nullptr)
+    , m_compare(new CompareView(m_document, m_view, this))
     , m_planArea(new QMainWindow(this))
     , m_centre(new QStackedWidget(this))
 {
@@ -78,6 +82,7 @@ MainWindow::MainWindow(QWidget *parent)
     connectFile();
     connectView();
     connectPlan();
+    connectCompare();
     showPlan(false);
     m_machine->ask();
 }
@@ -96,6 +101,7 @@ void MainWindow::makeParts()
     setStatusBar(m_status);
     m_centre->addWidget(m_start);
     m_centre->addWidget(m_planArea);
+    m_centre->addWidget(m_compare);
     // Bars lie across the whole window, so docks and centre are a window of their own below them.
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
@@ -110,6 +116,7 @@ void MainWindow::showPlan(bool shown)
 {
     if (!shown)
         m_start->setRecent(m_recent->paths());
+    showCompare(false);
     m_centre->setCurrentIndex(shown ? 1 : 0);
     m_panes->fit(width(), height());
     m_status->setHasPlan(shown);
@@ -164,6 +171,7 @@ void MainWindow::updateActions()
     actions[Act::Save]->setEnabled(plan && !m_document->isReadOnly()
                                    && (m_document->isModified() || !m_file->hasPath()));
     actions[Act::Revert]->setEnabled(plan && m_file->hasPath() && m_document->isModified());
+    m_baseline->updateActions(actions);
     if (const engine::Card *found = engine::findCard(m_document->plan(), m_commands->currentCard()))
         actions[Act::KeepClear]->setChecked(found->keep_clear);
     updateTitle();

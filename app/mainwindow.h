@@ -8,6 +8,8 @@
 #include <memory>
 
 class Actions;
+class BaselineCommands;
+class CompareView;
 class DocumentFile;
 class FileCommands;
 class InfoBarStack;
@@ -45,6 +47,10 @@ public:
     InfoBarStack *bars() const { return m_bars; }
     Panes *panes() const { return m_panes; }
     StartPage *startPage() const { return m_start; }
+    CompareView *compareView() const { return m_compare; }
+    BaselineCommands *baseline() const { return m_baseline; }
+    /// Compare takes the place of docks and centre, or gives it back.
+    void showCompare(bool shown);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -77,6 +83,7 @@ private:
     void connectFile();
     void connectView();
     void connectPlan();
+    void connectCompare();
 
     PlanDocument *m_document;
     ViewState *m_view;
@@ -88,9 +95,11 @@ private:
     InfoBarStack *m_bars;
     FileCommands *m_files;
     PlanCommands *m_commands;
+    BaselineCommands *m_baseline;
     Panes *m_panes;
     StartPage *m_start;
     StatusLine *m_status;
+    CompareView *m_compare;
     QMainWindow *m_planArea; // docks and centre, beside the start page
     QStackedWidget *m_centre;
     QToolBar *m_toolBar = nullptr;

@@ -15,6 +15,7 @@
 #include "app/statusline.h"
 #include "app/theme.h"
 #include "widgets/cardspane.h"
+#include "widgets/compareview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
@@ -90,7 +91,10 @@ void MainWindow::connectView()
     };
     connect(m_view, &ViewState::barModeChanged, this, showMode);
     showMode();
-    on(Act::ShowTable, [this] { m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown()); });
+    on(Act::ShowTable, [this] {
+        showCompare(false);
+        m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown());
+    });
     const std::pair<Act, Settings::ThemeChoice> themes[] = {{Act::ThemeSystem, Settings::ThemeChoice::System},
                                                             {Act::ThemeLight, Settings::ThemeChoice::Light},
                                                             {Act::ThemeDark, Settings::ThemeChoice::Dark}};
@@ -101,16 +105,26 @@ void MainWindow::connectView()
             applyTheme(choice);
         });
     }
-    on(Act::NextPane, [this] { m_panes->focusNext(1); });
-    on(Act::PreviousPane, [this] { m_panes->focusNext(-1); });
+    const auto next = [this](int step) {
+        m_compare->isActive() ? m_compare->focusNext(step) : m_panes->focusNext(step);
+    };
+    on(Act::NextPane, [next] { next(1); });
+    on(Act::PreviousPane, [next] { next(-1); });
     const Act go[] = {Act::GoToSeats, Act::GoToCards, Act::GoToLayout, Act::GoToFindings, Act::GoToInspector};
     for (int pane = 0; pane < 5; ++pane)
-        on(go[pane], [this, pane] { m_panes->focusPane(pane); });
+        on(go[pane], [this, pane] {
+            showCompare(false);
+            m_panes->focusPane(pane);
+        });
     on(Act::FindSeat, [this] {
+        showCompare(false);
         m_panes->focusPane(0);
         m_panes->seats()->filterEdit()->setFocus(Qt::ShortcutFocusReason);
     });
-    on(Act::ResetLayout, [this] { m_panes->reset(); });
+    on(Act::ResetLayout, [this] {
+        showCompare(false);
+        m_panes->reset();
+    });
     on(Act::FullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
 }
 
@@ -122,6 +136,7 @@ void MainWindow::connectPlan()
     on(Act::AddSeat, &PlanCommands::addSeat);
     on(Act::DuplicateSeat, &PlanCommands::duplicateSeat);
     on(Act::RenameSeat, [this] {
+        showCompare(false);
         m_panes->focusPane(0);
         m_panes->seats()->renameSeat();
     });

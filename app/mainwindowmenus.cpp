@@ -51,6 +51,8 @@ void MainWindow::makeMenus()
     addAll(plan, actions,
            {Act::EditTitle, Act::EditPolicy, Act::EditRecord, Act::ShowFlags, Act::ShowSequence});
     plan->addSeparator();
+    addAll(plan, actions, {Act::SetBaseline, Act::OpenBaseline, Act::GoToBaseline, Act::RemoveBaseline});
+    plan->addSeparator();
     addAll(plan, actions, {Act::FixSafe});
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addAll(help, actions, {Act::Help, Act::Keys});
@@ -101,6 +103,8 @@ QMenu *MainWindow::makeViewMenu()
     addAll(menu, actions, {Act::ShowBoot, Act::ShowPlateau, Act::ShowPeak});
     menu->addSeparator();
     addAll(menu, actions, {Act::BarsByKind, Act::BarsBySeat, Act::ShowTable});
+    menu->addSeparator();
+    addAll(menu, actions, {Act::Compare});
     menu->addSeparator();
     QMenu *go = menu->addMenu(tr("&Go To"));
     addAll(go, actions,
@@ -154,13 +158,9 @@ void MainWindow::makeToolBar()
     m_toolBar->setIconSize({16, 16});
     m_toolBar->setContentsMargins(4, 0, 4, 0);
     const std::pair<Act, QString> buttons[] = {
-        {Act::New, tr("New")},
-        {Act::Open, tr("Open")},
-        {Act::Save, tr("Save")},
-        {Act::Undo, tr("Undo")},
-        {Act::Redo, tr("Redo")},
-        {Act::AddSeat, tr("Add seat…")},
-        {Act::ExportImage, tr("Export…")},
+        {Act::New, tr("New")},         {Act::Open, tr("Open")},           {Act::Save, tr("Save")},
+        {Act::Undo, tr("Undo")},       {Act::Redo, tr("Redo")},           {Act::AddSeat, tr("Add seat…")},
+        {Act::Compare, tr("Compare")}, {Act::ExportImage, tr("Export…")},
     };
     for (const auto &[act, text] : buttons) {
         if (act == Act::Undo || act == Act::AddSeat)

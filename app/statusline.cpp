@@ -4,6 +4,7 @@
 
 #include "app/statusitem.h"
 #include "widgets/cardlabel.h"
+#include "widgets/comparison.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatwords.h"
@@ -76,6 +77,34 @@ void showWorst(StatusItem *item, const engine::Budget &budget)
         item->setState(Icon::Pass, Tone::Pass, StatusLine::tr("every card fits"));
 }
 
+std::ptrdiff_t cardsOver(const engine::Budget &budget)
+{
+    return std::count_if(budget.cards.begin(), budget.cards.end(),
+                         [](const engine::CardBudget &card) { return card.spare(engine::State::Peak) < 0; });
+}
+
+QString overText(std::ptrdiff_t cards)
+{
+    if (cards == 0)
+        return StatusLine::tr("all cards fit");
+    return cards == 1 ? StatusLine::tr("1 card over")
+                      : StatusLine::tr("%1 cards over").arg(format::count(cards));
+}
+
+void showPlan(StatusItem *item, const engine::Budget &budget)
+{
+    const auto over = cardsOver(budget);
+    const bool fails = over > 0 || budget.verdict == engine::Verdict::Fail;
+    const bool tight = !fails && budget.verdict == engine::Verdict::Tight;
+    const QString text = fails && over == 0 ? StatusLine::tr("a seat does not fit")
+        : tight                             ? StatusLine::tr("all cards fit, but tight")
+                                            : overText(over);
+    item->setState(fails       ? Icon::Error
+                       : tight ? Icon::Tight
+                               : Icon::Pass,
+                   toneOf(budget.verdict), StatusLine::tr("plan: %1").arg(text));
+}
+
 }
 
 StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
@@ -98,8 +127,12 @@ StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
     for (QWidget *widget : {static_cast<QWidget *>(m_host), static_cast<QWidget *>(m_placed),
                             static_cast<QWidget *>(m_planned), static_cast<QWidget *>(m_worst)}) {
         type::apply(TypeRole::Caption, widget);
-        if (!first)
-            addPermanentWidget(separator(this));
+        if (!first) {
+            QFrame *line = separator(this);
+            addPermanentWidget(line);
+            if (widget == m_planned)
+                m_plannedLine = line;
+        }
         addPermanentWidget(widget);
         first = false;
     }
@@ -124,6 +157,12 @@ void StatusLine::setBrief(bool brief)
 void StatusLine::setMoveMessage(const QString &text)
 {
     m_move = text;
+    refresh();
+}
+
+void StatusLine::setComparison(const Comparison *comparison)
+{
+    m_comparison = comparison;
     refresh();
 }
 
@@ -161,6 +200,10 @@ void StatusLine::refresh()
         m_host->setText(tr("F1 opens the help"));
         return;
     }
+    if (m_comparison) {
+        refreshComparison();
+        return;
+    }
     m_left->setText(m_move.isEmpty() ? selectionText() : m_move);
     m_left->setToolTip(m_left->text());
     m_host->setText(hostsText(m_document->plan()));
@@ -168,4 +211,35 @@ void StatusLine::refresh()
     m_planned->setText(
         tr("%1 planned").arg(format::gib(plannedBytes(m_document->budget(), m_view->shownState()))));
     showWorst(m_worst, m_document->budget());
+}
+
+QString StatusLine::comparedText() const
+{
+    const QString close = tr("Esc or Compare closes this view.");
+    if (!m_comparison->hasBaseline())
+        return tr("No baseline to compare with.") + QLatin1Char(' ') + close;
+    const QString seat = m_view->seat();
+    const engine::SeatDifference *found = m_comparison->seat(seat);
+    if (found)
+        return (found->added         ? tr("%1 is in the plan only.").arg(seat)
+                    : found->removed ? tr("%1 is in the baseline only.").arg(seat)
+                                     : tr("%1 selected in both layouts.").arg(seat))
+            + QLatin1Char(' ') + close;
+    if (!m_view->card().isEmpty())
+        return tr("%1 selected.").arg(cardLabel(m_view->card().toStdString())) + QLatin1Char(' ') + close;
+    return close;
+}
+
+void StatusLine::refreshComparison()
+{
+    m_left->setText(comparedText());
+    m_left->setToolTip(m_left->text());
+    m_host->setText(hostsText(m_document->plan()));
+    const bool compared = m_comparison->hasBaseline();
+    m_placed->setText(
+        compared ? tr("baseline: %1").arg(overText(cardsOver(m_comparison->budget(CompareSide::Baseline))))
+                 : tr("no baseline"));
+    m_planned->hide();
+    m_plannedLine->hide();
+    showPlan(m_worst, m_document->budget());
 }

@@ -6,6 +6,7 @@
 
 #include <QStatusBar>
 
+class Comparison;
 class PlanDocument;
 class QLabel;
 class StatusItem;
@@ -23,6 +24,8 @@ public:
     void setBrief(bool brief);
     /// A sentence about a running move; empty: none.
     void setMoveMessage(const QString &text);
+    /// While a comparison is shown both layouts are summed up; null: the plan alone.
+    void setComparison(const Comparison *comparison);
     void refresh();
 
     /// What the left part says now.
@@ -30,6 +33,8 @@ public:
 
 private:
     QString selectionText() const;
+    QString comparedText() const;
+    void refreshComparison();
 
     PlanDocument *m_document;
     ViewState *m_view;
@@ -37,7 +42,9 @@ private:
     QLabel *m_host;
     QLabel *m_placed;
     QLabel *m_planned;
+    QWidget *m_plannedLine = nullptr; // before it
     StatusItem *m_worst;
+    const Comparison *m_comparison = nullptr;
     QString m_move;
     bool m_hasPlan = false;
     bool m_brief = false;

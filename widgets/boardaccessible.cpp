@@ -2,28 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardaccessible.h"
 
-#include "widgets/layoutboard.h"
-#include "widgets/seatwords.h"
+#include "widgets/painteditems.h"
 
+#include <QAbstractScrollArea>
 #include <QPointer>
 
 namespace {
 
-/// Tile number `index` of the board; becomes invalid when the board has fewer.
+/// Item number `index` of the board; becomes invalid when the board has fewer.
 class TileAccessible : public QAccessibleInterface
 {
 public:
-    TileAccessible(LayoutBoard *board, int index)
+    TileAccessible(QAbstractScrollArea *board, const PaintedItems *items, int index)
         : m_board(board)
+        , m_items(items)
         , m_index(index)
     {
     }
 
     int index() const { return m_index; }
-    bool isValid() const override
-    {
-        return m_board && m_index < static_cast<int>(m_board->boardLayout().tiles.size());
-    }
+    bool isValid() const override { return m_board && m_index < m_items->itemCount(); }
     QObject *object() const override { return nullptr; }
     QAccessibleInterface *parent() const override { return QAccessible::queryAccessibleInterface(m_board); }
     QAccessibleInterface *child(int) const override { return nullptr; }
@@ -37,18 +35,15 @@ public:
     {
         if (!isValid() || (kind != QAccessible::Name && kind != QAccessible::Description))
             return {};
-        const BoardScene &scene = m_board->scene();
-        const engine::SeatBudget &seat = scene.shown->seats[static_cast<std::size_t>(tile().seat)];
-        return kind == QAccessible::Name
-            ? seatwords::tileSentence(*scene.shown, tile().seat, tile().rank, scene.state)
-            : seatwords::model(seat);
+        const PaintedItem item = m_items->item(m_index);
+        return kind == QAccessible::Name ? item.name : item.description;
     }
 
     QRect rect() const override
     {
         if (!isValid())
             return {};
-        const QRect local = tile().rect.toRect();
+        const QRect local = m_items->item(m_index).rect;
         return {m_board->viewport()->mapToGlobal(local.topLeft()), local.size()};
     }
 
@@ -59,30 +54,32 @@ public:
             state.invalid = true;
             return state;
         }
-        const bool current = tile().seat == m_board->focusSeat();
+        const PaintedItem item = m_items->item(m_index);
         state.selectable = true;
         state.focusable = true;
-        state.selected = current;
-        state.focused = current && tile().rank == m_board->focusRank() && m_board->hasFocus();
+        state.selected = item.selected;
+        state.focused = item.focused && m_board->hasFocus();
         return state;
     }
 
 private:
-    const BoardTile &tile() const { return m_board->boardLayout().tiles[static_cast<std::size_t>(m_index)]; }
-    QPointer<LayoutBoard> m_board;
+    QPointer<QAbstractScrollArea> m_board;
+    const PaintedItems *m_items;
     int m_index;
 };
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
 {
-    auto *board = qobject_cast<LayoutBoard *>(object);
-    return board ? new BoardAccessible(board) : nullptr;
+    auto *board = qobject_cast<QAbstractScrollArea *>(object);
+    const auto *items = dynamic_cast<const PaintedItems *>(object);
+    return board && items ? new BoardAccessible(board, items) : nullptr;
 }
 
 }
 
-BoardAccessible::BoardAccessible(LayoutBoard *board)
+BoardAccessible::BoardAccessible(QAbstractScrollArea *board, const PaintedItems *items)
     : QAccessibleWidget(board, QAccessible::List)
+    , m_items(items)
 {
 }
 
@@ -101,7 +98,7 @@ void BoardAccessible::install()
     Q_UNUSED(once)
 }
 
-void BoardAccessible::announceFocus(LayoutBoard *board)
+void BoardAccessible::announceFocus(QAbstractScrollArea *board)
 {
     if (!QAccessible::isActive() || !board->hasFocus())
         return;
@@ -113,23 +110,19 @@ void BoardAccessible::announceFocus(LayoutBoard *board)
     QAccessible::updateAccessibility(&event);
 }
 
-LayoutBoard *BoardAccessible::board() const
-{
-    return static_cast<LayoutBoard *>(widget());
-}
-
 int BoardAccessible::childCount() const
 {
-    return static_cast<int>(board()->boardLayout().tiles.size());
+    return m_items->itemCount();
 }
 
 QAccessibleInterface *BoardAccessible::child(int index) const
 {
     if (index < 0 || index >= childCount())
         return nullptr;
+    auto *board = static_cast<QAbstractScrollArea *>(widget());
     while (static_cast<int>(m_tiles.size()) <= index)
         m_tiles.push_back(QAccessible::registerAccessibleInterface(
-            new TileAccessible(board(), static_cast<int>(m_tiles.size()))));
+            new TileAccessible(board, m_items, static_cast<int>(m_tiles.size()))));
     return QAccessible::accessibleInterface(m_tiles[static_cast<std::size_t>(index)]);
 }
 
@@ -143,11 +136,7 @@ QAccessibleInterface *BoardAccessible::childAt(int x, int y) const
 
 QAccessibleInterface *BoardAccessible::focusChild() const
 {
-    const auto &tiles = board()->boardLayout().tiles;
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-        if (tiles[i].seat == board()->focusSeat() && tiles[i].rank == board()->focusRank())
-            return child(static_cast<int>(i));
-    return nullptr;
+    return child(m_items->focusItem());
 }
 
 int BoardAccessible::indexOfChild(const QAccessibleInterface *child) const

@@ -1,25 +1,26 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What assistive programs see of the layout board: a list whose items are the tiles, each with its sentence,
-// place and state. The tiles are painted, so they have no widgets of their own.
+// What assistive programs see of a board: a list whose items are the tiles, each with its sentence, place and
+// state. The tiles are painted, so they have no widgets of their own.
 #pragma once
 
 #include <QAccessibleWidget>
 
 #include <vector>
 
-class LayoutBoard;
+class PaintedItems;
+class QAbstractScrollArea;
 
 class BoardAccessible : public QAccessibleWidget
 {
 public:
-    explicit BoardAccessible(LayoutBoard *board);
+    BoardAccessible(QAbstractScrollArea *board, const PaintedItems *items);
     ~BoardAccessible() override;
 
-    /// Registers the interface for LayoutBoard; safe to call more than once.
+    /// Registers the interface for every scroll area that is PaintedItems; safe to call more than once.
     static void install();
     /// Tells that the keyboard is on another tile now.
-    static void announceFocus(LayoutBoard *board);
+    static void announceFocus(QAbstractScrollArea *board);
 
     int childCount() const override;
     QAccessibleInterface *child(int index) const override;
@@ -28,6 +29,6 @@ public:
     int indexOfChild(const QAccessibleInterface *child) const override;
 
 private:
-    LayoutBoard *board() const;
+    const PaintedItems *m_items; // the board itself
     mutable std::vector<QAccessible::Id> m_tiles;
 };

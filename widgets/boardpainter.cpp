@@ -55,6 +55,8 @@ void BoardPainter::paint()
     paintTotalLines();
     paintStraps();
     for (const BoardColumn &column : m_scene.layout.columns) {
+        if (m_scene.reading)
+            break;
         paintHead(column);
         paintTarget(column);
         paintRefusal(column);
@@ -125,6 +127,8 @@ seattile::Look BoardPainter::look(const BoardScene &in, const BoardTile &tile)
             ? Look::GhostOver
             : Look::Ghost;
     }
+    if (in.reading)
+        return lookBeside(in, in.reading->notes[static_cast<std::size_t>(tile.seat)], name);
     if (in.selected == name)
         return Look::Selected;
     return in.hovered == name ? Look::Hover : Look::Normal;
@@ -161,6 +165,8 @@ seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme
             content.marks.push_back({Icon::Lock, theme.secondary});
             break;
         }
+    if (in.reading)
+        applyNote(content, in.reading->notes[index], theme);
     return content;
 }
 
@@ -184,6 +190,8 @@ void BoardPainter::paintTiles(bool inTray)
 seattile::Content BoardPainter::movedContent(const BoardTile &tile, seattile::Look how) const
 {
     seattile::Content text = content(m_scene, m_theme, tile);
+    if (!m_scene.move)
+        return text;
     const bool ghost = how == seattile::Look::Ghost || how == seattile::Look::GhostOver;
     if (how == seattile::Look::Hole) {
         text.second = tile.card < 0 ? BoardWords::tr("leaves the tray") : BoardWords::tr("leaves this card");

@@ -8,8 +8,26 @@
 #include "widgets/movewords.h"
 #include "widgets/seattile.h"
 
+#include <optional>
+#include <vector>
+
 class MoveSession;
 class QPainter;
+
+/// What a comparison says on a tile instead of model and demand.
+struct TileNote {
+    std::optional<Icon> mark;
+    QString second, third;
+    bool unchanged = false;
+    bool leaves = false; // stands elsewhere in the other layout
+    bool blank = false; // without text
+};
+
+/// A board that is read beside another one: no heads, no invitations to drop or to add.
+struct BoardReading {
+    std::vector<TileNote> notes; // by seat of the budget shown
+    std::vector<bool> cards_unchanged; // by card
+};
 
 struct BoardScene {
     const engine::Plan *plan = nullptr;
@@ -26,6 +44,7 @@ struct BoardScene {
     int focusRank = -1;
     const MoveSession *move = nullptr; // null: nothing is held
     bool lifted = false; // held by the keyboard, no picture follows the pointer
+    const BoardReading *reading = nullptr; // null: the board seats are moved on
 };
 
 class BoardPainter
@@ -37,6 +56,8 @@ public:
     /// What a tile says; `layout` decides nothing but the look.
     static seattile::Content content(const BoardScene &scene, const Theme &theme, const BoardTile &tile);
     static seattile::Look look(const BoardScene &scene, const BoardTile &tile);
+    /// Sizes that follow the fonts.
+    static BoardMetrics metrics(const seattile::Type &type);
 
 private:
     void paintScale();
@@ -44,6 +65,8 @@ private:
     void paintKeptClear(const BoardColumn &column);
     void paintTiles(bool inTray);
     void paintTile(const BoardTile &tile);
+    static void applyNote(seattile::Content &content, const TileNote &note, const Theme &theme);
+    static seattile::Look lookBeside(const BoardScene &scene, const TileNote &note, const QString &name);
     seattile::Content movedContent(const BoardTile &tile, seattile::Look how) const;
     static QRectF textRoom(const BoardTile &tile);
     void paintOver(const BoardColumn &column);

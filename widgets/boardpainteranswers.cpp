@@ -43,7 +43,10 @@ void BoardPainter::paintKeptClear(const BoardColumn &column)
     m_painter->setFont(m_type.caption);
     m_painter->setPen(m_theme.secondary);
     m_painter->drawText(QRectF(room.left(), y, room.width(), m_type.captionLine), Qt::AlignCenter,
-                        BoardWords::tr("%1 free").arg(format::gib(card(column).spare(m_scene.state))));
+                        m_scene.reading
+                                && m_scene.reading->cards_unchanged[static_cast<std::size_t>(column.card)]
+                            ? BoardWords::tr("unchanged")
+                            : BoardWords::tr("%1 free").arg(format::gib(card(column).spare(m_scene.state))));
 }
 
 /// The answer at the right of a head: whole, else the number alone; numbers never elide.
@@ -180,7 +183,7 @@ void BoardPainter::paintTray()
     const QString foot = BoardWords::tr("Drop here to take a seat off its card");
     const QRectF room = tray.adjusted(8, 0, -8, -6);
     const qreal height = QFontMetricsF(m_type.caption).boundingRect(room, Qt::TextWordWrap, foot).height();
-    if (m_scene.layout.trayContent + height + 12 < tray.height())
+    if (!m_scene.reading && m_scene.layout.trayContent + height + 12 < tray.height())
         m_painter->drawText(QRectF(room.left(), room.bottom() - height, room.width(), height),
                             Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, foot);
     m_painter->save();
@@ -198,7 +201,9 @@ void BoardPainter::paintTray()
 
 void BoardPainter::paintEmpty()
 {
-    const QString text = BoardWords::tr("No seats yet. Add a seat, or drop a config.json here.");
+    const QString text = m_scene.reading
+        ? BoardWords::tr("No seats.")
+        : BoardWords::tr("No seats yet. Add a seat, or drop a config.json here.");
     const QFontMetricsF metrics(m_type.body);
     const QSizeF size(std::min(metrics.horizontalAdvance(text) + 56, m_scene.plot.width() - 24), 36);
     QRectF box(QPointF(), size);

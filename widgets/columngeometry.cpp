@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-ColumnGeometry ColumnGeometry::of(int width, int columns, int rightReserve, int scroll)
+ColumnGeometry ColumnGeometry::of(int width, int columns, int rightReserve, int scroll, int least)
 {
     ColumnGeometry g;
     g.columns = std::max(0, columns);
     g.right = std::max(g.left, width - rightReserve);
     if (g.columns > 0)
-        g.column_width = std::clamp(g.plotWidth() / g.columns, kMinColumn, kMaxColumn);
+        g.column_width = std::clamp(g.plotWidth() / g.columns, least, kMaxColumn);
     // Past the last column the plot area ends, so that grid lines and tray stay next to it.
     g.max_scroll = std::max(0, g.columns * g.column_width - g.plotWidth());
     if (g.columns > 0)

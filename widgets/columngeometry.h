@@ -16,8 +16,10 @@ struct ColumnGeometry {
     static constexpr int kBlockMargin = 4; // a block or tile is 8 narrower than its column
 
     /// For a pane `width` wide with `columns` cards. `rightReserve` is kept free at the right for legend or
-    /// tray (0 when they are hidden); `scroll` is clamped to what there is to scroll.
-    static ColumnGeometry of(int width, int columns, int rightReserve = kTray, int scroll = 0);
+    /// tray (0 when they are hidden); `scroll` is clamped to what there is to scroll. `least` is the width
+    /// below which columns scroll.
+    static ColumnGeometry of(int width, int columns, int rightReserve = kTray, int scroll = 0,
+                             int least = kMinColumn);
 
     /// Room for legend or tray in a window `windowWidth` wide: none below 1400, where both are hidden.
     static constexpr int reserveFor(int windowWidth) { return windowWidth < 1400 ? 0 : kTray; }

@@ -16,6 +16,7 @@ EmptyNote::EmptyNote(QWidget *viewport)
     , m_icon(new QLabel(this))
     , m_label(new QLabel(this))
     , m_button(new QPushButton(this))
+    , m_second(new QPushButton(this))
 {
     m_label->setWordWrap(true);
     m_label->setForegroundRole(QPalette::PlaceholderText);
@@ -26,8 +27,11 @@ EmptyNote::EmptyNote(QWidget *viewport)
     layout->addWidget(m_icon);
     layout->addWidget(m_label, 1000);
     layout->addWidget(m_button);
+    layout->addWidget(m_second);
     layout->addStretch();
+    m_second->hide();
     connect(m_button, &QPushButton::clicked, this, &EmptyNote::activated);
+    connect(m_second, &QPushButton::clicked, this, &EmptyNote::secondActivated);
     viewport->installEventFilter(this);
     hide();
 }
@@ -40,6 +44,13 @@ void EmptyNote::setNote(Icon icon, const QString &text, const QString &button)
     m_button->setVisible(!button.isEmpty());
     updateIcon();
     setVisible(!text.isEmpty());
+    place();
+}
+
+void EmptyNote::setSecondButton(const QString &text)
+{
+    m_second->setText(text);
+    m_second->setVisible(!text.isEmpty());
     place();
 }
 
@@ -58,8 +69,9 @@ void EmptyNote::updateIcon()
 void EmptyNote::place()
 {
     const QSize room = parentWidget()->size();
-    const int wish = m_label->fontMetrics().horizontalAdvance(m_label->text()) + 64
-        + (m_button->text().isEmpty() ? 0 : m_button->sizeHint().width() + 8);
+    int wish = m_label->fontMetrics().horizontalAdvance(m_label->text()) + 64;
+    for (const QPushButton *button : {m_button, m_second})
+        wish += button->text().isEmpty() ? 0 : button->sizeHint().width() + 8;
     const int width = std::min(room.width(), wish);
     const int height = std::min(room.height(), std::max(36, heightForWidth(width)));
     setGeometry((room.width() - width) / 2, (room.height() - height) / 2, width, height);

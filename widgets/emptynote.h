@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an empty list says in its middle, with at most one button: "No seats yet.", "No seat matches "x"."
-// [Clear]. Lies over a view's viewport and follows its size.
+// What an empty list says in its middle, with a button or two where there is a way on: "No seats yet.", "No
+// seat matches "x"." [Clear]. Lies over a view's viewport and follows its size.
 #pragma once
 
 #include <QWidget>
@@ -20,11 +20,15 @@ public:
 
     /// An empty `text` hides the note; an empty `button` leaves it without one.
     void setNote(Icon icon, const QString &text, const QString &button = {});
+    /// Another way on beside the button of the note; empty: none.
+    void setSecondButton(const QString &text);
     QString text() const;
     QPushButton *button() const { return m_button; }
+    QPushButton *secondButton() const { return m_second; }
 
 signals:
     void activated(); // the button
+    void secondActivated();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -37,4 +41,5 @@ private:
     QLabel *m_icon;
     QLabel *m_label;
     QPushButton *m_button;
+    QPushButton *m_second;
 };

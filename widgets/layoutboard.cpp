@@ -109,12 +109,7 @@ BoardSpace LayoutBoard::space() const
     const auto columns =
         ColumnGeometry::of(viewport()->width(), cards, reserve, horizontalScrollBar()->value());
     BoardSpace space;
-    const seattile::Type type = seattile::Type::of(font());
-    space.metrics.head = std::max(24, type.titleLine + 6);
-    space.metrics.minTile = std::max(22, type.captionHeight());
-    space.metrics.nameLine = 3 + type.titleLine / 2.0;
-    space.metrics.trayTile = std::max(40, type.twoLines() + 2);
-    space.metrics.trayTitle = std::max(26, type.titleLine + 8);
+    space.metrics = BoardPainter::metrics(seattile::Type::of(font()));
     const qreal least = std::max<qreal>(kMinArea, minimumBoardArea(*m_shown, space.metrics));
     const qreal content = kTopMargin + space.metrics.head + least + kBottomMargin;
     space.top = kTopMargin - verticalScrollBar()->value();

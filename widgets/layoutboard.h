@@ -10,6 +10,7 @@
 
 #include "widgets/boardpainter.h"
 #include "widgets/movesession.h"
+#include "widgets/painteditems.h"
 
 #include <memory>
 
@@ -19,7 +20,7 @@ class QLineEdit;
 class QMenu;
 class ViewState;
 
-class LayoutBoard : public QAbstractScrollArea
+class LayoutBoard : public QAbstractScrollArea, public PaintedItems
 {
     Q_OBJECT
 public:
@@ -39,6 +40,10 @@ public:
     /// Tile that keys act on: index into the budget's seats and rank; -1: none.
     int focusSeat() const { return m_scene.focusSeat; }
     int focusRank() const { return m_scene.focusRank; }
+
+    int itemCount() const override { return static_cast<int>(m_scene.layout.tiles.size()); }
+    PaintedItem item(int index) const override;
+    int focusItem() const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

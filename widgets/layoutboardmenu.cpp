@@ -35,6 +35,27 @@ void LayoutBoard::updateAccessibleTexts()
     setAccessibleDescription(text);
 }
 
+PaintedItem LayoutBoard::item(int index) const
+{
+    const BoardTile &tile = m_scene.layout.tiles[static_cast<std::size_t>(index)];
+    PaintedItem item;
+    item.name = seatwords::tileSentence(*m_shown, tile.seat, tile.rank, m_scene.state);
+    item.description = seatwords::model(m_shown->seats[static_cast<std::size_t>(tile.seat)]);
+    item.rect = tile.rect.toRect();
+    item.selected = tile.seat == m_scene.focusSeat;
+    item.focused = item.selected && tile.rank == m_scene.focusRank;
+    return item;
+}
+
+int LayoutBoard::focusItem() const
+{
+    const auto &tiles = m_scene.layout.tiles;
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        if (tiles[i].seat == m_scene.focusSeat && tiles[i].rank == m_scene.focusRank)
+            return static_cast<int>(i);
+    return -1;
+}
+
 QString LayoutBoard::tipAt(const QPoint &position) const
 {
     const BoardHit hit = hitBoard(m_scene.layout, position);

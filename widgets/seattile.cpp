@@ -60,7 +60,7 @@ void paintRail(QPainter *painter, const Theme &theme, const QRectF &rect, const 
 
 void paintFrame(QPainter *painter, const Theme &theme, const QRectF &rect, Look look)
 {
-    const bool hole = look == Look::Hole || look == Look::Stale;
+    const bool hole = look == Look::Hole || look == Look::Stale || look == Look::Leaving;
     const bool heavy = look == Look::Selected || look == Look::Lifted || isGhost(look);
     const QColor color = look == Look::GhostOver ? theme.tone(Tone::Error).line
         : heavy                                  ? theme.accent
@@ -108,7 +108,7 @@ void paintName(QPainter *painter, const Theme &theme, const Type &fonts, const T
         nameFont.setWeight(QFont::Normal);
     const QRectF row(room.left, room.top, room.right - room.left, line);
     painter->setFont(sizeFont);
-    painter->setPen(faded ? theme.secondary : theme.text);
+    painter->setPen(faded || look == Look::Unchanged ? theme.secondary : theme.text);
     type::drawNumber(painter, row, Qt::AlignRight | Qt::AlignVCenter, content.size);
     qreal right = room.right - type::numberWidth(sizeFont, content.size) - 4;
     for (auto mark = content.marks.rbegin(); mark != content.marks.rend(); ++mark) {

@@ -18,7 +18,7 @@ class QPainter;
 
 namespace seattile {
 
-enum class Look { Normal, Hover, Selected, Lifted, Hole, Ghost, GhostOver, Stale, Unchanged };
+enum class Look { Normal, Hover, Selected, Lifted, Hole, Ghost, GhostOver, Stale, Unchanged, Leaving };
 
 struct Mark {
     Icon icon = Icon::Waiver;

@@ -72,10 +72,18 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
     painter->setPen(theme.secondary);
     const QString second = data.was ? SpareBlock::tr("was %1").arg(format::gibValue(*data.was))
                                     : seatwords::stateName(engine::State::Peak);
-    type::drawElided(painter, QRectF(x, top, row.right() - x + 4, line), Qt::AlignLeft | Qt::AlignVCenter,
-                     SpareBlock::tr("GiB spare"));
-    type::drawElided(painter, QRectF(x, top + line, row.right() - x + 4, line),
-                     Qt::AlignLeft | Qt::AlignVCenter, second);
+    // A narrow block says the unit alone; the tool tip has the rest.
+    const auto fits = [&](const QString &text) {
+        return QFontMetrics(caption).horizontalAdvance(text) <= row.right() - x + 4;
+    };
+    const QString unit = SpareBlock::tr("GiB spare");
+    const QString first = fits(unit) ? unit : SpareBlock::tr("GiB");
+    const bool both = fits(second);
+    const QRectF place(x, both ? top : row.top(), row.right() - x + 4, both ? line : row.height());
+    painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, first);
+    if (both)
+        painter->drawText(place.translated(0, line), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          second);
 }
 
 enum class StatesRoom { All, Words, Numbers }; // words with the warning's icon, words alone, no words
@@ -171,7 +179,7 @@ void paint(QPainter *painter, const QRect &rect, const SpareBlockData &data, con
     const bool framed = !spec.plain && theme.tone(spec.tone).fill.isValid();
     const int nameWidth = QFontMetrics(type::font(TypeRole::Title, font)).horizontalAdvance(data.name);
     const QSize full = badge::size(spec, font);
-    const bool iconOnly = nameWidth + full.width() > first.width() + 4;
+    const bool iconOnly = nameWidth + full.width() > first.width() + (framed ? -6 : 4);
     badge::paint(painter, first.adjusted(0, 0, framed ? 0 : 6, 0), spec, theme, font,
                  Qt::AlignRight | Qt::AlignVCenter, iconOnly);
     painter->setFont(type::font(TypeRole::Title, font));

@@ -46,7 +46,11 @@ QString text(const QAbstractItemView *view)
     const QAbstractItemModel *model = view->model();
     if (!model)
         return {};
-    const QList<int> columns = columnsOf(view);
+    QList<int> columns = columnsOf(view);
+    // A column without a title is a picture.
+    columns.removeIf([model](int column) {
+        return model->columnCount() > 1 && model->headerData(column, Qt::Horizontal).toString().isEmpty();
+    });
     QList<QModelIndex> rows;
     for (const QModelIndex &index : view->selectionModel()->selectedIndexes())
         if (const QModelIndex first = index.siblingAtColumn(0); !rows.contains(first))

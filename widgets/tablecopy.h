@@ -10,7 +10,8 @@ class QAbstractItemView;
 
 namespace tablecopy {
 
-/// Header and selected rows (all rows when none is selected), visible columns in their visual order.
+/// Header and selected rows (all rows when none is selected), visible columns in their visual order; columns
+/// without a title are left out.
 QString text(const QAbstractItemView *view);
 /// Gives the view a Copy action (Ctrl+C, also in its context menu actions).
 void install(QAbstractItemView *view);

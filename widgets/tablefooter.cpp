@@ -49,7 +49,8 @@ void TableFooter::paintEvent(QPaintEvent *)
     const int number = type::numberWidth(bold, m_total);
     painter.setFont(type::font(TypeRole::Caption, this));
     painter.setPen(theme.secondary);
-    type::drawElided(&painter, QRectF(8, 1, std::max(0, right - number - 16), height() - 1),
+    const int left = 8 + (m_labelColumn < 0 ? 0 : m_table->columnViewportPosition(m_labelColumn));
+    type::drawElided(&painter, QRectF(left, 1, std::max(0, right - number - 8 - left), height() - 1),
                      Qt::AlignLeft | Qt::AlignVCenter, m_label);
     painter.setFont(bold);
     painter.setPen(theme.text);

@@ -14,6 +14,8 @@ public:
     TableFooter(QTableView *table, int column, QWidget *parent = nullptr);
 
     void setTexts(const QString &label, const QString &total);
+    /// Where the label begins; without it at the left edge.
+    void setLabelColumn(int column) { m_labelColumn = column; }
     QString text() const;
 
     QSize sizeHint() const override;
@@ -24,5 +26,6 @@ protected:
 private:
     QTableView *m_table;
     int m_column;
+    int m_labelColumn = -1;
     QString m_label, m_total;
 };

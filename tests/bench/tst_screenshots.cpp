@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of the window at the sizes the design names, light and dark, into the folder that the
 // environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
+#include <QCheckBox>
 #include <QDir>
 #include <QTest>
 
+#include "app/baselinecommands.h"
 #include "app/exportdialog.h"
 #include "app/filecommands.h"
 #include "app/flagsdialog.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
 #include "app/recorddialog.h"
+#include "engine/plan/edit.h"
 #include "support/guitest.h"
+#include "widgets/compareview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
@@ -29,6 +33,9 @@ private slots:
     void moving_data();
     void moving();
     void card();
+    void compare_data();
+    void compare();
+    void compareWithout();
     void smallHost();
     void picture();
     void record();
@@ -118,6 +125,57 @@ void Screenshots::card()
     window.files()->openExample(QStringLiteral("fv-ml1"));
     window.view()->selectCard(QString::fromStdString(window.document()->plan().hosts.front().cards[1].id));
     save(window, QStringLiteral("card"));
+}
+
+void Screenshots::compare_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<bool>("only");
+    QTest::newRow("compare-1440-light") << QSize(1440, 900) << false << false;
+    QTest::newRow("compare-1440-dark") << QSize(1440, 900) << true << false;
+    QTest::newRow("compare-1280-light") << QSize(1280, 800) << false << false;
+    QTest::newRow("compare-1280-dark") << QSize(1280, 800) << true << false;
+    QTest::newRow("compare-1024-light") << QSize(1024, 700) << false << false;
+    QTest::newRow("compare-1920-light") << QSize(1920, 1080) << false << false;
+    QTest::newRow("compare-only") << QSize(1440, 900) << false << true;
+}
+
+void Screenshots::compare()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    QFETCH(bool, only);
+    applyPlannerStyle(dark);
+    MainWindow window;
+    window.resize(size);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    window.view()->selectSeat(QStringLiteral("gen-small"));
+    window.showCompare(true);
+    window.compareView()->onlyChanges()->setChecked(only);
+    save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void Screenshots::compareWithout()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1280, 800);
+    window.show();
+    window.files()->openExample(QStringLiteral("two-rtx3090"));
+    window.showCompare(true);
+    save(window, QStringLiteral("compare-none"));
+    window.baseline()->setBaseline();
+    engine::Plan next = window.document()->plan();
+    next = engine::addCard(next, next.hosts.front().name, [&] {
+        engine::Card card = next.hosts.front().cards.front();
+        card.id = "gpu2";
+        return card;
+    }());
+    next = engine::assignSeat(next, next.seats.front()->name, {"gpu1", "gpu2"});
+    window.document()->apply(QStringLiteral("Move"), next);
+    save(window, QStringLiteral("compare-tp"));
 }
 
 void Screenshots::smallHost()

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Compare in the window: when it stands in the place of docks and centre, and what its buttons do.
+#include "app/mainwindow.h"
+
+#include "app/actions.h"
+#include "app/baselinecommands.h"
+#include "app/filecommands.h"
+#include "app/panes.h"
+#include "app/statusline.h"
+#include "widgets/compareview.h"
+#include "widgets/layoutboard.h"
+
+#include <QStackedWidget>
+
+void MainWindow::showCompare(bool shown)
+{
+    const bool compare = shown && m_files->hasPlan();
+    (*m_actions)[Act::Compare]->setChecked(compare);
+    if (m_compare->isActive() == compare)
+        return;
+    m_panes->board()->moveSession()->cancel(); // what is held stays where it was
+    m_compare->setActive(compare);
+    m_centre->setCurrentWidget(compare ? static_cast<QWidget *>(m_compare) : m_planArea);
+    m_status->setComparison(compare ? m_compare->comparison() : nullptr);
+    if (compare)
+        m_compare->focusFirst();
+    else if (m_files->hasPlan())
+        m_panes->focusPane(m_panes->size() == Panes::Size::Compact ? 2 : 0);
+}
+
+void MainWindow::connectCompare()
+{
+    const auto on = [this](Act act, auto slot) {
+        connect((*m_actions)[act], &QAction::triggered, m_baseline, slot);
+    };
+    on(Act::SetBaseline, &BaselineCommands::setBaseline);
+    on(Act::OpenBaseline, &BaselineCommands::openBaseline);
+    on(Act::GoToBaseline, &BaselineCommands::goBack);
+    on(Act::RemoveBaseline, &BaselineCommands::removeBaseline);
+    connect((*m_actions)[Act::Compare], &QAction::triggered, this, &MainWindow::showCompare);
+    connect(m_compare, &CompareView::closeRequested, this, [this] { showCompare(false); });
+    connect(m_compare, &CompareView::setBaselineRequested, m_baseline, &BaselineCommands::setBaseline);
+    connect(m_compare, &CompareView::openBaselineRequested, m_baseline, &BaselineCommands::openBaseline);
+    connect(m_compare, &CompareView::exportRequested, (*m_actions)[Act::ExportImage], &QAction::trigger);
+    connect(m_compare, &CompareView::statusMessage, this,
+            [this](const QString &text) { m_status->showMessage(text, 5000); });
+}
