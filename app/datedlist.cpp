@@ -34,6 +34,7 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     m_table->setTabKeyNavigation(false);
     m_table->setAccessibleName(name);
     m_table->setMinimumHeight(26 * (kRows + 1) + 4);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_add->setAccessibleName(tr("Add to %1").arg(name));
     m_remove->setAccessibleName(tr("Remove from %1").arg(name));
     setFocusProxy(m_table);

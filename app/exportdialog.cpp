@@ -59,6 +59,7 @@ ExportDialog::ExportDialog(const PlanDocument *document, const QString &name, QW
         connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     for (QCheckBox *box : {m_landscape, m_dark})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    resize(1000, 640);
     refresh();
 }
 

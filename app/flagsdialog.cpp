@@ -38,7 +38,7 @@ FlagsDialog::FlagsDialog(const PlanDocument *document, QWidget *parent)
     connect(m_flags, &FlagsView::statusMessage, m_message, &QLabel::setText);
     connect(m_sequence, &SequenceView::statusMessage, m_message, &QLabel::setText);
     connect(m_tabs, &QTabWidget::currentChanged, m_message, &QLabel::clear);
-    resize(760, 620);
+    resize(900, 640);
 }
 
 void FlagsDialog::showTab(Tab tab)

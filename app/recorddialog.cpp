@@ -51,7 +51,7 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
     m_summary->setPlaceholderText(tr("What changes and why, in two sentences"));
     m_summary->setFixedHeight(64);
     makeLayout();
-    resize(600, sizeHint().height());
+    resize(700, sizeHint().height());
 }
 
 void RecordDialog::makeLayout()

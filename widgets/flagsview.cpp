@@ -138,6 +138,7 @@ QWidget *FlagsView::makeRow(int seat)
     layout->setContentsMargins(10, 8, 10, 8);
     layout->setSpacing(4);
     auto *head = new QHBoxLayout;
+    head->setSpacing(8);
     auto *dot = new SeatDot(row);
     dot->setColorIndex(entry.seat->color);
     auto *title = new QLabel(name, row);

@@ -97,13 +97,16 @@ void addTexts(Page &page, const ImageBoard &board, const BoardTile &tile, const 
     const engine::SeatBudget &entry = board.budget.seats[static_cast<std::size_t>(tile.seat)];
     const ImageTile &text = board.seats[static_cast<std::size_t>(tile.seat)];
     BoardTile shown = tile;
-    if (tile.textTop < column.totalY) {
-        shown.textBottom = std::min(tile.textBottom, tile.textTop + kLine + 3);
-        PageItem plate = shape(PageItem::Type::Tile,
-                               {tile.rect.x() + kRail + 2, tile.textTop + 1, tile.rect.width() - kRail - 4,
-                                std::min(kLine + 2, tile.textBottom - tile.textTop - 2)},
-                               text.color);
-        page.items.push_back(plate);
+    if (shown.textBottom - shown.textTop < kLine) { // more room on both sides of the line than on one
+        shown.textTop = tile.rect.top();
+        shown.textBottom = tile.rect.bottom();
+    }
+    if (!column.over.isEmpty() && shown.textTop < column.totalY) {
+        shown.textBottom = std::min(shown.textBottom, shown.textTop + kLine + 3);
+        page.items.push_back(shape(PageItem::Type::Tile,
+                                   {tile.rect.x() + kRail + 2, shown.textTop + 1,
+                                    tile.rect.width() - kRail - 4, shown.textBottom - shown.textTop - 2},
+                                   text.color));
     }
     const QString ranks =
         entry.cards.size() > 1 ? seatwords::rank(tile.rank, static_cast<int>(entry.cards.size())) : QString();
@@ -129,11 +132,12 @@ void addTop(Page &page, const ImageBoard &board, const BoardColumn &column)
     const engine::CardBudget &card = board.budget.cards[static_cast<std::size_t>(column.card)];
     if (!column.over.isEmpty()) {
         page.items.push_back(shape(PageItem::Type::Over, column.over));
-        PageItem frame = shape(PageItem::Type::Frame,
-                               QRectF(QPointF(column.body.x(), column.stackTop), column.body.bottomRight()));
+        const qreal top = std::min(column.stackTop, column.over.top());
+        PageItem frame =
+            shape(PageItem::Type::Frame, QRectF(QPointF(column.body.x(), top), column.body.bottomRight()));
         frame.width = 2;
         page.items.push_back(frame);
-        page.text({column.body.x(), column.stackTop - 18, column.body.width(), 16},
+        page.text({column.body.x(), top - 18, column.body.width(), 16},
                   tr("over by %1").arg(format::gibValue(-card.spare(engine::State::Peak), QLocale::c())),
                   PageFont::Caption, PageInk::Error, true, Qt::AlignHCenter);
     }

@@ -25,11 +25,16 @@
 namespace {
 
 constexpr auto kPeak = static_cast<std::size_t>(engine::State::Peak);
+constexpr int kPadding = 12;
 enum Column { Step, Action, Seat, Cards, Down, kFixed };
 
-QString words(const std::string &code, const engine::Args &args = {})
+// Sizes in MiB, as the columns have them.
+QString words(const std::string &code, engine::Args args = {})
 {
-    return format::sentence(engine::sentenceTemplate(code), withCardLabels(args));
+    for (engine::Arg &arg : args)
+        if (arg.unit == engine::Arg::Unit::Bytes)
+            arg = engine::Arg::name(format::mib(arg.integer).toStdString());
+    return format::sentence(engine::sentenceTemplate(code), withCardLabels(std::move(args)));
 }
 
 QString names(const std::vector<std::string> &list)
@@ -170,6 +175,8 @@ void SequenceView::fill(const engine::RestartSequence &sequence)
         m_model->appendRow(row);
     }
     m_table->resizeColumnsToContents();
+    for (int column = 0; column < header.size(); ++column) // a header's padding is wider than a cell's
+        m_table->setColumnWidth(column, m_table->columnWidth(column) + kPadding);
     m_table->horizontalHeader()->setSectionResizeMode(Down, QHeaderView::Stretch);
 }
 
