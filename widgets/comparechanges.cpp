@@ -89,7 +89,8 @@ void addPool(std::vector<Change> &list, const SettingChange &pool)
     const QString was = poolMode(pool.before);
     const QString is = poolMode(pool.after);
     list.push_back(change);
-    if (was != is)
+    // A share instead of bytes is worth a line; rule and pin are bytes alike.
+    if (was != is && (pool.before.form == "utilisation" || pool.after.form == "utilisation"))
         list.push_back({{}, {}, {}, {}, Words::tr("%1, was %2").arg(is, was)});
 }
 

@@ -173,7 +173,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     }
     // Esc takes the search back first.
     QLineEdit *filter = m_differences->filterEdit();
-    if (filter->hasFocus() && !filter->text().isEmpty())
+    if (focusWidget() == filter && !filter->text().isEmpty())
         filter->clear();
     else
         emit closeRequested();
