@@ -55,7 +55,9 @@ QString filterName(Show show)
 
 QPushButton *smallButton(Icon icon, const QString &text, const QString &tip, QWidget *parent)
 {
-    auto *button = new QPushButton(icons::icon(icon), text, parent);
+    // The style leaves too little between icon and word.
+    auto *button = new QPushButton(icons::icon(icon), QLatin1Char(' ') + text, parent);
+    button->setAccessibleName(text);
     button->setProperty("small", true);
     button->setIconSize({14, 14});
     button->setToolTip(tip);
@@ -142,6 +144,9 @@ void DifferencePane::setUpTable()
     m_table->verticalHeader()->setDefaultSectionSize(std::max(kRow, fontMetrics().height() + 6));
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setIndent(DifferenceModel::Mark, 8); // the icons need no title
+    for (const int column :
+         {DifferenceModel::Subject, DifferenceModel::What, DifferenceModel::Baseline, DifferenceModel::Plan})
+        header->setIndent(column, 4); // over the cells' words
     header->setSortIndicator(DifferenceModel::Mark, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     // Cards, moves, changes is the order of the table, not a sorting.
