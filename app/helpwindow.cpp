@@ -53,6 +53,10 @@ QString wordsPage()
                 HelpWindow::tr(
                     "Drag it to a card, or press Space, choose a card with the arrow keys and press Enter, "
                     "or use Seat, Assign To. A drop that ends in FAIL is allowed: a swap may need it."));
+    html += row(
+        HelpWindow::tr("baseline"),
+        HelpWindow::tr("The layout to compare with, kept in the plan's file. Plan, Set as Baseline takes the "
+                       "plan as it is; Compare shows both side by side with every difference."));
     html += row(HelpWindow::tr("where a number comes from"),
                 HelpWindow::tr("Open a line of the footprint: it shows the formula with this seat's numbers "
                                "and the source of each."));
@@ -66,12 +70,18 @@ QString keysPage(const Actions &actions)
         QStringList keys;
         for (const QKeySequence &key : action->shortcuts())
             keys << key.toString(QKeySequence::NativeText);
+        // A disabled action says why it is; here counts what it does.
+        const QStringList tips = action->property("workingTip").toStringList();
         if (!keys.isEmpty())
-            html += row(keys.join(QStringLiteral(", ")), action->statusTip());
+            html += row(keys.join(QStringLiteral(", ")), tips.value(0, action->statusTip()));
     }
     html += row(
         HelpWindow::tr("Space, arrow keys, Enter"),
         HelpWindow::tr("Pick up the selected seat on the board, choose a card, drop it; Esc puts it back"));
+    html += row(HelpWindow::tr("Arrow keys in Compare"),
+                HelpWindow::tr(
+                    "Go from tile to tile, up to a card's spare, and across to the other layout; Esc closes "
+                    "the view"));
     html += row(HelpWindow::tr("Enter"),
                 HelpWindow::tr("On a finding: apply its fix. On a line of the footprint: explain it"));
     return html + QStringLiteral("</table>");

@@ -80,7 +80,7 @@ DifferencePane::DifferencePane(Comparison *comparison, ViewState *view, QWidget 
     , m_markdown(smallButton(Icon::Copy, tr("Copy as Markdown"),
                              tr("Put the whole difference on the clipboard as Markdown"), m_title))
     , m_export(smallButton(Icon::Export, tr("Export record…"),
-                           tr("Save the record of the change: picture, text or data"), m_title))
+                           tr("Save a picture of the record: what moves, what changes, what stays free"), m_title))
     , m_table(new QTableView(this))
     , m_footer(new TableFooter(m_table, DifferenceModel::Difference, this))
 {
