@@ -6,6 +6,7 @@
 #include "app/cli/table.h"
 
 #include "engine/layout/placement.h"
+#include "engine/record/record_data.h"
 #include "engine/record/words.h"
 
 #include <iostream>
@@ -100,8 +101,10 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     const Placement placement = place(loaded->plan, options);
     const bool fits =
         placement.status == PlacementStatus::Optimal || placement.status == PlacementStatus::Feasible;
+    // With the proof, for the record of the change.
     if (!arguments.output.empty() && fits
-        && !writeFile(arguments.output, planText(withLayout(loaded->plan, *placement.layout))))
+        && !writeFile(arguments.output,
+                      planText(withPlacementProof(withLayout(loaded->plan, *placement.layout), placement))))
         return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
     if (arguments.json)
         std::cout << placementJson(loaded->plan, placement) << '\n';

@@ -141,4 +141,14 @@ Plan withRecordData(const Plan &plan, const RecordData &data)
     return next;
 }
 
+Plan withPlacementProof(const Plan &plan, const Placement &placement)
+{
+    if (!placement.layout)
+        return plan;
+    RecordData data = readRecordData(plan.record_json);
+    data.placement = PlacementProof{std::string(placementStatusName(placement.status)),
+                                    placement.layout->worst_spare, placement.bound};
+    return withRecordData(plan, data);
+}
+
 }

@@ -4,6 +4,7 @@
 // Read leniently from the plan's "record" object; everything is optional.
 #pragma once
 
+#include "engine/layout/placement.h"
 #include "engine/plan/plan.h"
 
 #include <optional>
@@ -53,5 +54,8 @@ std::string recordDataJson(const RecordData &data, std::string_view old_json = {
 
 /// `plan` with `data` as its record data.
 Plan withRecordData(const Plan &plan, const RecordData &data);
+
+/// `plan`, which has the layout of `placement`, with what the search said of it. Without a layout unchanged.
+Plan withPlacementProof(const Plan &plan, const Placement &placement);
 
 }

@@ -87,6 +87,22 @@ private slots:
         QVERIFY(!placementText(budget, data));
     }
 
+    // 20 GiB on the one card of 24 GiB or on the one of 32 GiB: the best leaves 12 GiB, and no layout more.
+    void theSearchLeavesItsProof()
+    {
+        const Plan plan = with(layoutplan::plan({24 * kGiB, 32 * kGiB}), other("tool", "gpu0", 20 * kGiB));
+        const Placement placement = place(plan);
+        QVERIFY(placement.layout);
+        const Plan placed = withPlacementProof(withLayout(plan, *placement.layout), placement);
+        const RecordData data = readRecordData(placed.record_json);
+        QVERIFY(data.placement);
+        QCOMPARE(data.placement->status, std::string("optimal"));
+        QCOMPARE(data.placement->worst_spare, 12 * kGiB);
+        QVERIFY(placementText(budgetOf(placed), data).value_or("").find("12288 MiB") != std::string::npos);
+        // Moved back by hand, the proof is of another layout.
+        QVERIFY(!placementText(budgetOf(assignSeat(placed, "tool", {"gpu0"})), data));
+    }
+
     void whatToVerify()
     {
         const Plan plan = with(layoutplan::plan({24 * kGiB, 24 * kGiB}),
