@@ -66,8 +66,11 @@ void addTileText(Page &page, const ImageTile &text, const BoardTile &tile, const
     const auto icon = markIcon(text.mark);
     const qreal marks = icon ? 16 : 0;
     const qreal width = right - left - number - marks;
-    const QString name = elided(text.name, width, PageFont::Caption, true);
-    page.text({left, y, width, kLine}, name, PageFont::Caption, PageInk::Text, true);
+    const qreal link = rank.isEmpty() ? 0 : 16;
+    if (link > 0)
+        page.icon({left, y + 2, 12, 12}, Icon::Link, PageInk::Text);
+    const QString name = elided(text.name, width - link, PageFont::Caption, true);
+    page.text({left + link, y, width - link, kLine}, name, PageFont::Caption, PageInk::Text, true);
     if (icon)
         page.icon({right - number - 14, y + 2, 12, 12}, *icon, PageInk::Text);
     page.text({left, y, right - left, kLine}, size, PageFont::Caption, PageInk::Text, false, Qt::AlignRight);
@@ -178,6 +181,10 @@ qreal addRow(Page &page, const ImageBoard &board, const std::vector<ImageCard> &
     for (const BoardTile &tile : layout.tiles)
         if (tile.card >= 0)
             addTile(page, board, tile);
+    for (const BoardStrap &strap : layout.straps)
+        for (const QRectF &part : strap.parts)
+            page.items.push_back(
+                shape(PageItem::Type::Tile, part, board.seats[static_cast<std::size_t>(strap.seat)].color));
     for (const BoardColumn &at : layout.columns)
         addTop(page, board, at);
     for (const BoardTile &tile : layout.tiles)
