@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint.h"
 
+#include "engine/model/cache_entry.h"
+#include "engine/plan/served.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -18,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kMaxIndexBytes = 64u << 20;
-constexpr std::size_t kMaxShards = 4096;
+constexpr const char *kIndexName = "model.safetensors.index.json";
 
 bool contains(std::string_view name, std::string_view part)
 {
@@ -106,24 +109,22 @@ Expected<SafetensorsIndex> readIndexFile(const fs::path &path)
     return readSafetensorsIndex(text, path.string());
 }
 
+// Shards that no index names; a count in their names says which have to be there.
 std::vector<std::string> shardsByName(const fs::path &folder)
 {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-        if (entry->path().extension() == ".safetensors" && names.size() < kMaxShards)
-            names.push_back(entry->path().filename().string());
+    std::set<std::string> names;
+    for (const std::string &name : detail::safetensorsIn(folder)) {
+        for (std::string &part : detail::partsOf(name))
+            names.insert(std::move(part));
     }
-    std::sort(names.begin(), names.end());
-    return names;
+    return {names.begin(), names.end()};
 }
 
-Expected<CheckpointWeights> weighShards(const fs::path &folder, const std::vector<std::string> &shards,
-                                        const Architecture &architecture)
+Expected<CheckpointWeights> weighShards(const std::vector<fs::path> &shards, const Architecture &architecture)
 {
     std::vector<TensorInfo> tensors;
-    for (const std::string &shard : shards) {
-        Expected<std::vector<TensorInfo>> part = readShard(folder / shard);
+    for (const fs::path &shard : shards) {
+        Expected<std::vector<TensorInfo>> part = readShard(shard);
         if (!part)
             return tl::unexpected<Error>(part.error());
         tensors.insert(tensors.end(), std::make_move_iterator(part->begin()),
@@ -131,6 +132,23 @@ Expected<CheckpointWeights> weighShards(const fs::path &folder, const std::vecto
     }
     CheckpointWeights weights = weigh(tensors, architecture);
     weights.shards = static_cast<int>(shards.size());
+    return weights;
+}
+
+std::vector<fs::path> within(const fs::path &folder, const std::vector<std::string> &names)
+{
+    std::vector<fs::path> paths;
+    for (const std::string &name : names)
+        paths.push_back(folder / name);
+    return paths;
+}
+
+CheckpointWeights weightsOfIndex(const SafetensorsIndex &index)
+{
+    CheckpointWeights weights;
+    weights.total = weights.sharded = index.total_size;
+    weights.tensors = static_cast<int>(index.tensors.size());
+    weights.shards = static_cast<int>(index.shards.size());
     return weights;
 }
 
@@ -190,13 +208,13 @@ CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architectu
 Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, const Architecture &architecture)
 {
     const fs::path root(folder);
-    const fs::path index_path = root / "model.safetensors.index.json";
+    const fs::path index_path = root / kIndexName;
     std::error_code error;
     if (!fs::exists(index_path, error)) {
         const std::vector<std::string> shards = shardsByName(root);
         if (shards.empty())
             return fail("checkpoint-none", {}, {folder, {}, 0});
-        return weighShards(root, shards, architecture);
+        return weighShards(within(root, shards), architecture);
     }
     const Expected<SafetensorsIndex> index = readIndexFile(index_path);
     if (!index)
@@ -206,14 +224,37 @@ Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, cons
         return fs::exists(root / shard, ignored);
     };
     const auto count = std::count_if(index->shards.begin(), index->shards.end(), present);
-    if (count == 0 && index->total_size > 0) {
-        CheckpointWeights weights;
-        weights.total = weights.sharded = index->total_size;
-        weights.tensors = static_cast<int>(index->tensors.size());
-        weights.shards = static_cast<int>(index->shards.size());
-        return weights;
+    if (count == 0 && index->total_size > 0)
+        return weightsOfIndex(*index);
+    return weighShards(within(root, index->shards), architecture);
+}
+
+Expected<CheckpointWeights> readCheckpointFiles(const std::vector<std::string> &files,
+                                                const Architecture &architecture)
+{
+    std::vector<fs::path> shards;
+    for (const std::string &file : files) {
+        if (fs::path(file).extension() == ".safetensors")
+            shards.emplace_back(file);
     }
-    return weighShards(root, index->shards, architecture);
+    if (!shards.empty())
+        return weighShards(shards, architecture);
+    if (files.empty())
+        return fail("checkpoint-none");
+    const Expected<SafetensorsIndex> index = readIndexFile(files.front());
+    if (!index)
+        return tl::unexpected<Error>(index.error());
+    return weightsOfIndex(*index);
+}
+
+Expected<CheckpointWeights> readCheckpointIndex(const std::string &folder)
+{
+    const Expected<SafetensorsIndex> index = readIndexFile(fs::path(folder) / kIndexName);
+    if (!index)
+        return tl::unexpected<Error>(index.error());
+    if (index->total_size <= 0)
+        return fail("checkpoint-none", {}, {folder, {}, 0});
+    return weightsOfIndex(*index);
 }
 
 WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::string &name,
@@ -224,8 +265,27 @@ WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::strin
     variant.bytes = weights.sharded + weights.tower + weights.replicated + weights.replicated_tower;
     variant.replicated_bytes = weights.replicated + weights.replicated_tower;
     variant.provenance = Provenance::WeightFiles;
+    variant.extra_json =
+        weightPartsJson({weights.tower + weights.replicated_tower, weights.replicated_tower,
+                         weights.drafter + weights.replicated_drafter, weights.replicated_drafter});
     variant.source = source;
     return variant;
+}
+
+std::string commonestType(const std::map<std::string, Bytes> &by_type)
+{
+    const auto most = std::max_element(by_type.begin(), by_type.end(),
+                                       [](const auto &a, const auto &b) { return a.second < b.second; });
+    std::string name = most == by_type.end() ? "files" : most->first;
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+}
+
+WeightVariant variantOfFiles(const CheckpointWeights &weights)
+{
+    const char *source = weights.exact ? "safetensors headers" : "safetensors index";
+    return weightVariantOf(weights, commonestType(weights.by_dtype), source);
 }
 
 }

@@ -48,20 +48,24 @@ CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architectu
 /// "checkpoint-shard-missing" (args: the shard), and those of the header reader.
 Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, const Architecture &architecture);
 
-/// The variant a plan keeps of a weighed checkpoint; the drafter's part is left out of `bytes`.
+/// Weighs shards by their paths; of an index among them only the total, and only when there is no shard.
+/// Errors as readCheckpointFolder().
+Expected<CheckpointWeights> readCheckpointFiles(const std::vector<std::string> &files,
+                                                const Architecture &architecture);
+
+/// What the index in `folder` says alone, for a download that is not finished. Errors as
+/// readCheckpointFolder().
+Expected<CheckpointWeights> readCheckpointIndex(const std::string &folder);
+
+/// The variant a plan keeps of a weighed checkpoint; the drafter's part is left out of `bytes` and stated, as
+/// the tower's, among its further members (engine/plan/served.h).
 WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::string &name,
                               const std::string &source);
 
-/// One model found in a Hugging Face cache (hub/models--ORG--NAME/snapshots/REVISION).
-struct CachedModel {
-    std::string repo; // "Qwen/Qwen3-8B"
-    std::string revision; // snapshot folder
-    std::string folder; // path of the snapshot
-    bool has_weights = false;
-};
+/// The same under the name of the dtype most bytes have, with headers or index as the source.
+WeightVariant variantOfFiles(const CheckpointWeights &weights);
 
-/// Models below `hub`, sorted by repository; the snapshot that refs/main names, else the newest by name.
-/// Folders without a config.json are left out. An unreadable or missing folder gives an empty list.
-std::vector<CachedModel> scanHuggingFaceCache(const std::string &hub);
+/// Name of the type that carries most bytes, in small letters: "f8_e4m3"; "files" when there is none.
+std::string commonestType(const std::map<std::string, Bytes> &by_type);
 
 }

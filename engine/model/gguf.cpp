@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/gguf.h"
 
+#include "engine/model/cache_entry.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -188,26 +190,6 @@ tl::unexpected<Error> refused(const char *code, const std::string &file, Args ar
     return fail(code, std::move(args), {file, {}, 0});
 }
 
-/// "a-00001-of-00003.gguf" → the names of all three; just `path` when it is no split.
-std::vector<std::string> splitNames(const std::string &path)
-{
-    constexpr std::string_view pattern = "-00001-of-";
-    constexpr std::size_t digits = 5;
-    const std::size_t at = path.rfind(pattern);
-    if (at == std::string::npos || path.size() < at + pattern.size() + digits)
-        return {path};
-    const std::string count = path.substr(at + pattern.size(), digits);
-    if (!std::all_of(count.begin(), count.end(), [](unsigned char c) { return std::isdigit(c) != 0; }))
-        return {path};
-    std::vector<std::string> names;
-    for (int part = 1; part <= std::stoi(count); ++part) {
-        std::string number = std::to_string(part);
-        number.insert(0, digits - number.size(), '0');
-        names.push_back(std::string(path).replace(at + 1, digits, number));
-    }
-    return names.empty() ? std::vector<std::string>{path} : names;
-}
-
 }
 
 std::int64_t GgufHeader::integer(std::string_view key, std::int64_t fallback) const
@@ -264,14 +246,15 @@ Expected<GgufModel> readGguf(const std::string &path)
 {
     GgufModel model;
     model.files = 0;
-    for (const std::string &name : splitNames(path)) {
+    const std::filesystem::path given(path);
+    for (const std::string &part : detail::partsOf(given.filename().string())) {
+        const std::string name = (given.parent_path() / part).string();
         std::error_code ignored;
         std::ifstream stream(name, std::ios::binary);
         if (!stream || std::filesystem::is_directory(name, ignored)) {
             if (model.files == 0)
                 return refused("file-unreadable", name);
-            return refused("gguf-split-missing", path,
-                           {Arg::name(std::filesystem::path(name).filename().string())});
+            return refused("gguf-split-missing", path, {Arg::name(part)});
         }
         Expected<GgufHeader> header = readGgufHeader(stream, name);
         if (!header)

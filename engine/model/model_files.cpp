@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/model_files.h"
 
+#include "engine/model/cache_entry.h"
 #include "engine/model/checkpoint.h"
 #include "engine/model/config.h"
 #include "engine/model/gguf.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -23,25 +23,22 @@ namespace {
 std::string folderId(const fs::path &folder)
 {
     const fs::path clean = folder.filename().empty() ? folder.parent_path() : folder;
-    const std::string model = clean.parent_path().parent_path().filename().string();
-    constexpr std::string_view prefix = "models--";
-    if (clean.parent_path().filename() != "snapshots" || !model.starts_with(prefix))
-        return clean.filename().string();
-    std::string repo = model.substr(prefix.size());
-    if (const std::size_t separator = repo.find("--"); separator != std::string::npos)
-        repo.replace(separator, 2, "/");
-    return repo;
+    const std::string repo = repositoryOfCacheFolder(clean.parent_path().parent_path().filename().string());
+    return clean.parent_path().filename() != "snapshots" || repo.empty() ? clean.filename().string() : repo;
 }
 
-/// "F8_E4M3" carries most of the bytes → "f8_e4m3".
-std::string variantName(const std::map<std::string, Bytes> &by_type)
+WeightVariant ggufVariant(const GgufModel &file)
 {
-    const auto most = std::max_element(by_type.begin(), by_type.end(),
-                                       [](const auto &a, const auto &b) { return a.second < b.second; });
-    std::string name = most == by_type.end() ? "files" : most->first;
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return name;
+    return {commonestType(file.by_type), file.tensor_bytes, 0, Provenance::WeightFiles, "GGUF header", {}};
+}
+
+/// "Qwen3-8B-Q8_0-00001-of-00002.gguf" → "Qwen3-8B-Q8_0".
+std::string ggufId(const fs::path &path)
+{
+    const std::string name = path.filename().string();
+    const std::size_t part = detail::partsOf(name).size() > 1 ? name.rfind("-of-") : std::string::npos;
+    constexpr std::size_t number = 6; // "-00001"
+    return part == std::string::npos ? path.stem().string() : name.substr(0, part - number);
 }
 
 Expected<Model> readGgufModel(const fs::path &path)
@@ -53,12 +50,36 @@ Expected<Model> readGgufModel(const fs::path &path)
     if (!architecture)
         return tl::unexpected<Error>(architecture.error());
     Model model;
-    model.id = path.stem().string();
+    model.id = ggufId(path);
     model.display_name = file->header.text("general.name");
     model.config_json = ggufConfigJson(file->header);
     model.architecture = std::move(*architecture);
-    model.weights = {
-        {variantName(file->by_type), file->tensor_bytes, 0, Provenance::WeightFiles, "GGUF header", {}}};
+    model.weights = {ggufVariant(*file)};
+    return model;
+}
+
+/// The GGUF files of one folder are sizes of one model as long as its layers are the same in all of them.
+Expected<Model> readGgufFolder(const fs::path &folder, const std::vector<fs::path> &files)
+{
+    Expected<Model> model = readGgufModel(files.front());
+    if (!model || files.size() == 1)
+        return model;
+    model->id = folderId(folder);
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const Expected<GgufModel> other = readGguf(files[i].string());
+        const auto architecture =
+            other ? ggufArchitecture(other->header) : tl::unexpected<Error>(other.error());
+        if (!architecture || architecture->layers != model->architecture.layers
+            || architecture->hidden_size != model->architecture.hidden_size)
+            continue;
+        WeightVariant variant = ggufVariant(*other);
+        const bool taken =
+            std::any_of(model->weights.begin(), model->weights.end(),
+                        [&](const WeightVariant &known) { return known.variant == variant.variant; });
+        if (taken)
+            variant.variant = ggufId(files[i]);
+        model->weights.push_back(std::move(variant));
+    }
     return model;
 }
 
@@ -85,16 +106,27 @@ Expected<std::string> withSidecar(std::string config, const fs::path &folder)
     return outer.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
+/// A download that is not finished has its full size in the index.
 Expected<bool> addWeights(Model &model, const fs::path &folder)
 {
-    const Expected<CheckpointWeights> weights = readCheckpointFolder(folder.string(), model.architecture);
+    Expected<CheckpointWeights> weights = readCheckpointFolder(folder.string(), model.architecture);
     if (!weights && weights.error().code == "checkpoint-none")
         return false;
+    if (!weights && weights.error().code == "checkpoint-shard-missing") {
+        if (Expected<CheckpointWeights> index = readCheckpointIndex(folder.string()))
+            weights = std::move(index);
+    }
     if (!weights)
         return tl::unexpected<Error>(weights.error());
-    const char *source = weights->exact ? "safetensors headers" : "safetensors index";
-    model.weights = {weightVariantOf(*weights, variantName(weights->by_dtype), source)};
+    model.weights = {variantOfFiles(*weights)};
     return true;
+}
+
+/// A shard or an index stands for the config.json beside it.
+bool isWeightFile(const fs::path &path)
+{
+    return path.extension() == ".safetensors"
+        || path.filename().string().ends_with(".safetensors.index.json");
 }
 
 }
@@ -115,34 +147,54 @@ Expected<std::string> readWholeFile(const std::string &path, std::size_t limit)
     return text;
 }
 
+Expected<ModelConfig> readModelConfig(const std::string &path)
+{
+    const fs::path file(path);
+    Expected<std::string> text = readWholeFile(path, kMaxConfigBytes);
+    if (!text)
+        return tl::unexpected<Error>(text.error());
+    Expected<Architecture> architecture = readConfig(*text, path);
+    if (!architecture)
+        return tl::unexpected<Error>(architecture.error());
+    if (file.filename() == "config.json" && architecture->quantization.method.empty()) {
+        text = withSidecar(std::move(*text), file.parent_path());
+        if (!text)
+            return tl::unexpected<Error>(text.error());
+        architecture = readConfig(*text, path);
+        if (!architecture)
+            return tl::unexpected<Error>(architecture.error());
+    }
+    return ModelConfig{std::move(*text), std::move(*architecture)};
+}
+
 Expected<Model> readModelFiles(const std::string &path)
 {
     std::error_code error;
     fs::path file(path);
     if (file.extension() == ".gguf")
         return readGgufModel(file);
-    const bool folder = fs::is_directory(file, error);
-    if (folder)
+    if (fs::is_directory(file, error)) {
+        const fs::path folder = file;
         file /= "config.json";
-    Expected<std::string> text = readWholeFile(file.string(), kMaxConfigBytes);
-    if (!text)
-        return tl::unexpected<Error>(text.error());
-    const bool named = file.filename() == "config.json" && file.has_parent_path();
-    Expected<Architecture> architecture = readConfig(*text, file.string());
-    if (!architecture)
-        return tl::unexpected<Error>(architecture.error());
-    if (named && architecture->quantization.method.empty()) {
-        text = withSidecar(std::move(*text), file.parent_path());
-        if (!text)
-            return tl::unexpected<Error>(text.error());
-        architecture = readConfig(*text, file.string());
-        if (!architecture)
-            return tl::unexpected<Error>(architecture.error());
+        const auto ggufs = detail::ggufModels(folder);
+        const bool own = fs::exists(file, error) && !detail::safetensorsIn(folder).empty();
+        if (!ggufs.empty() && !own)
+            return readGgufFolder(folder, ggufs);
+        if (!fs::exists(file, error))
+            return fail("folder-no-model", {}, {path, {}, 0});
+    } else if (isWeightFile(file)) {
+        file = file.parent_path() / "config.json";
+        if (!fs::exists(file, error))
+            return fail("weights-no-config", {}, {path, {}, 0});
     }
+    Expected<ModelConfig> config = readModelConfig(file.string());
+    if (!config)
+        return tl::unexpected<Error>(config.error());
+    const bool named = file.filename() == "config.json" && file.has_parent_path();
     Model model;
     model.id = named ? folderId(file.parent_path()) : file.stem().string();
-    model.config_json = std::move(*text);
-    model.architecture = std::move(*architecture);
+    model.config_json = std::move(config->json);
+    model.architecture = std::move(config->architecture);
     // Only a config under its own name stands for the weights beside it.
     if (named)
         if (const Expected<bool> added = addWeights(model, file.parent_path()); !added)

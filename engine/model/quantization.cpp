@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 
 namespace engine {
 
@@ -136,6 +137,22 @@ Quantization readQuantization(const Fields &text, const Fields &outer)
         config.bad("bits");
         out.bits = 16;
     }
+    return out;
+}
+
+std::optional<Quantization> readVariantQuantization(std::string_view members)
+{
+    // Asked for with every estimate; most variants have none and are not worth parsing.
+    if (members.find("\"quantization_config\"") == std::string_view::npos)
+        return std::nullopt;
+    const nlohmann::json variant = nlohmann::json::parse(members, nullptr, false);
+    if (!variant.is_object() || !variant.contains("quantization_config"))
+        return std::nullopt;
+    Problems problems;
+    const Fields fields(&variant, {}, &problems);
+    Quantization out = readQuantization(fields, fields);
+    if (problems.first || out.method.empty())
+        return std::nullopt;
     return out;
 }
 

@@ -45,6 +45,27 @@ constexpr Words kFiles[] = {
     {"gguf-no-text-model",
      QT_TRANSLATE_NOOP("Words", "A GGUF file of kind \"%1\" is no text model; choose the model's own file.")},
 
+    {"folder-no-model",
+     QT_TRANSLATE_NOOP("Words",
+                       "Neither a config.json nor a GGUF file in this folder; choose the folder that holds "
+                       "the model.")},
+    {"weights-no-config",
+     QT_TRANSLATE_NOOP("Words", "No config.json beside these weights; add the model's config.json.")},
+
+    // Entries of a model cache
+    {"cache-no-model",
+     QT_TRANSLATE_NOOP("Words", "Neither a config.json nor a GGUF file was downloaded; download the model.")},
+    {"cache-file-missing",
+     QT_TRANSLATE_NOOP("Words", "The file behind the link \"%1\" is gone; download the model again.")},
+    {"cache-shards-missing",
+     QT_TRANSLATE_NOOP("Words", "%1 of %2 weight files are here, %3 is missing; finish the download.")},
+    {"cache-cut-off", QT_TRANSLATE_NOOP("Words", "%1 of %2 are here; finish the download.")},
+    {"cache-no-weights",
+     QT_TRANSLATE_NOOP("Words", "Only the config is here; the size of the weights is an estimate.")},
+    {"cache-pickle",
+     QT_TRANSLATE_NOOP("Words",
+                       "The weights are PyTorch files, which are not opened; their size is an estimate.")},
+
     // The club-3090 calculator
     {"club3090-model-unknown",
      QT_TRANSLATE_NOOP("Words", "The club-3090 calculator has no model \"%1\"; use runtime vllm.")},

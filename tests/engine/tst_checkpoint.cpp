@@ -31,9 +31,10 @@ private slots:
     void folderWithIndexAndShards();
     void folderWithIndexAlone();
     void missingShardIsNamed();
+    void missingPartIsNamedWithoutAnIndex();
+    void consolidatedTwinsCountOnce();
     void emptyFolderIsRefused();
     void twoHundredShardsReadHeadersOnly();
-    void cacheScan();
 };
 
 namespace {
@@ -250,6 +251,27 @@ void TestCheckpoint::missingShardIsNamed()
     QCOMPARE(sum.error().args.at(0).text, std::string("two.safetensors"));
 }
 
+void TestCheckpoint::missingPartIsNamedWithoutAnIndex()
+{
+    const QTemporaryDir folder;
+    QVERIFY(write(folder.filePath(QStringLiteral("model-00001-of-00002.safetensors")), safetensors("{}", 0)));
+    const auto sum = readCheckpointFolder(folder.path().toStdString(), {});
+    QVERIFY(!sum.has_value());
+    QCOMPARE(sum.error().code, std::string("checkpoint-shard-missing"));
+    QCOMPARE(sum.error().args.at(0).text, std::string("model-00002-of-00002.safetensors"));
+}
+
+// Mistral ships the same weights twice, under its own and under the library's names.
+void TestCheckpoint::consolidatedTwinsCountOnce()
+{
+    const QTemporaryDir folder;
+    const std::string file = safetensors(R"({"a":{"dtype":"U8","shape":[6],"data_offsets":[0,6]}})", 6);
+    QVERIFY(write(folder.filePath(QStringLiteral("consolidated.safetensors")), file));
+    QCOMPARE(readCheckpointFolder(folder.path().toStdString(), {})->total, Bytes{6});
+    QVERIFY(write(folder.filePath(QStringLiteral("model.safetensors")), file));
+    QCOMPARE(readCheckpointFolder(folder.path().toStdString(), {})->total, Bytes{6});
+}
+
 void TestCheckpoint::emptyFolderIsRefused()
 {
     const QTemporaryDir folder;
@@ -289,32 +311,6 @@ void TestCheckpoint::twoHundredShardsReadHeadersOnly()
     QCOMPARE(sum->total, Bytes{200} * (data / 80 * 80));
     QVERIFY2(elapsed < 10'000, qPrintable(QString::number(elapsed)));
     qInfo("200 shards, 16,000 tensors: %lld ms", static_cast<long long>(elapsed));
-}
-
-void TestCheckpoint::cacheScan()
-{
-    const QTemporaryDir hub;
-    const auto snapshot = [&](const char *model, const char *revision, bool weights) {
-        const QString path = hub.filePath(
-            QStringLiteral("%1/snapshots/%2").arg(QLatin1String(model), QLatin1String(revision)));
-        return QDir().mkpath(path) && write(path + QStringLiteral("/config.json"), "{}")
-            && (!weights || write(path + QStringLiteral("/model.safetensors"), safetensors("{}", 0)));
-    };
-    QVERIFY(snapshot("models--Qwen--Qwen3-8B", "aaa", true));
-    QVERIFY(snapshot("models--Qwen--Qwen3-8B", "bbb", false));
-    QVERIFY(QDir().mkpath(hub.filePath(QStringLiteral("models--Qwen--Qwen3-8B/refs"))));
-    QVERIFY(write(hub.filePath(QStringLiteral("models--Qwen--Qwen3-8B/refs/main")), "aaa\n"));
-    QVERIFY(snapshot("models--gpt2", "ccc", false));
-    QVERIFY(QDir().mkpath(hub.filePath(QStringLiteral("datasets--x--y/snapshots/d"))));
-    QVERIFY(QDir().mkpath(hub.filePath(QStringLiteral("models--empty--one/snapshots"))));
-    const std::vector<CachedModel> found = scanHuggingFaceCache(hub.path().toStdString());
-    QCOMPARE(found.size(), std::size_t{2});
-    QCOMPARE(found.at(0).repo, std::string("Qwen/Qwen3-8B"));
-    QCOMPARE(found.at(0).revision, std::string("aaa"));
-    QVERIFY(found.at(0).has_weights);
-    QCOMPARE(found.at(1).repo, std::string("gpt2"));
-    QVERIFY(!found.at(1).has_weights);
-    QVERIFY(scanHuggingFaceCache("/nonexistent").empty());
 }
 
 QTEST_APPLESS_MAIN(TestCheckpoint)

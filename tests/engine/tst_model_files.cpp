@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Models as they lie on disk, written here: config and weights in a folder, a cache snapshot, a GGUF file.
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
-#include <QtEndian>
 #include <QTest>
 
 #include "engine/model/config.h"
 #include "engine/model/gguf.h"
 #include "engine/model/model_files.h"
+#include "support/modelfolder.h"
 
 #include <nlohmann/json.hpp>
 
 using namespace engine;
+using namespace modelfolder;
 
 class TestModelFiles : public QObject
 {
@@ -29,32 +29,6 @@ private slots:
     void ggufHeaderSurvivesThePlan();
     void ggufJsonIsNotTrusted();
 };
-
-namespace {
-
-const char *const kConfig =
-    R"({"model_type":"llama","architectures":["LlamaForCausalLM"],"hidden_size":256,"intermediate_size":512,)"
-    R"("num_hidden_layers":2,"num_attention_heads":4,"num_key_value_heads":2,"vocab_size":1000,)"
-    R"("max_position_embeddings":4096,"torch_dtype":"bfloat16"})";
-
-bool write(const QString &path, const QByteArray &text)
-{
-    QFile file(path);
-    return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly)
-        && file.write(text) == text.size();
-}
-
-QByteArray shard()
-{
-    const QByteArray header =
-        R"({"lm_head.weight":{"dtype":"BF16","shape":[1000,256],"data_offsets":[0,512000]},)"
-        R"("model.norm.weight":{"dtype":"F32","shape":[256],"data_offsets":[512000,513024]}})";
-    QByteArray length(8, '\0');
-    qToLittleEndian(quint64(header.size()), length.data());
-    return length + header + QByteArray(513024, '\0');
-}
-
-}
 
 void TestModelFiles::folderWithWeights()
 {
@@ -142,7 +116,7 @@ void TestModelFiles::unreadablePaths()
     QCOMPARE(readModelFiles("/nonexistent").error().code, std::string("file-unreadable"));
     QCOMPARE(readModelFiles("/nonexistent.gguf").error().code, std::string("file-unreadable"));
     const QTemporaryDir empty;
-    QCOMPARE(readModelFiles(empty.path().toStdString()).error().code, std::string("file-unreadable"));
+    QCOMPARE(readModelFiles(empty.path().toStdString()).error().code, std::string("folder-no-model"));
     QCOMPARE(readWholeFile("/dev/zero", 4096).error().code, std::string("file-too-large"));
 }
 
