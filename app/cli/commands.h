@@ -51,8 +51,11 @@ enum class FlagsFormat { Command, Compose, Environment };
 /// The commands that serve the seats of a plan, or the one called `seat`.
 int flagsCommand(const std::string &file, const std::string &seat, FlagsFormat format);
 
-/// `what`: models, cards, kv-formats, engines or calibration.
-int listCommand(const std::string &what, bool json);
+/// `what`: models, cards, kv-formats, engines, calibration, or cached (below `folder`).
+int listCommand(const std::string &what, bool json, const std::string &folder = {});
+
+/// The models of the Hugging Face cache, or below `folder`, as a table or one JSON array.
+std::string listCached(const std::string &folder, bool json);
 
 /// Writes `error` to standard error (or as an object to standard output with `json`) and returns kExitError.
 int refuse(const engine::Error &error, bool json = false);

@@ -148,7 +148,7 @@ std::string listCalibration(bool json)
 
 }
 
-int listCommand(const std::string &what, bool json)
+int listCommand(const std::string &what, bool json, const std::string &folder)
 {
     if (what == "models")
         std::cout << listModels(json);
@@ -158,6 +158,8 @@ int listCommand(const std::string &what, bool json)
         std::cout << listFormats(json);
     else if (what == "engines")
         std::cout << listEngines(json);
+    else if (what == "cached")
+        std::cout << listCached(folder, json);
     else
         std::cout << listCalibration(json);
     return std::cout ? kExitFits : kExitError;

@@ -199,12 +199,14 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
         ->check(CLI::Range(0.0, 86400.0));
     place->callback([&] { run = [&a] { return cli::placeCommand(a.file, a.place); }; });
 
-    auto *list = app.add_subcommand("list", "What the planner knows by heart");
-    list->add_option("WHAT", a.what, "models, cards, kv-formats, engines or calibration")
+    auto *list =
+        app.add_subcommand("list", "What the planner knows by heart, and the models on this machine");
+    list->add_option("WHAT", a.what, "models, cards, kv-formats, engines, calibration or cached")
         ->required()
-        ->check(CLI::IsMember({"models", "cards", "kv-formats", "engines", "calibration"}));
+        ->check(CLI::IsMember({"models", "cards", "kv-formats", "engines", "calibration", "cached"}));
     list->add_flag("--json", a.json, "One JSON array");
-    list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json); }; });
+    list->add_option("--folder", a.file, "With cached: this folder instead of the Hugging Face cache");
+    list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json, a.file); }; });
 }
 
 }

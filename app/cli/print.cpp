@@ -70,6 +70,12 @@ void printRank(std::ostream &out, const Request &request, const RankFootprint &r
 
 void printKv(std::ostream &out, const Request &request, const KvResult &kv)
 {
+    if (kv.layout.groups.empty()) { // llama.cpp keeps cells, no blocks
+        out << "\ncache " << gib(kv.capacity.available_bytes) << " GiB: " << kv.capacity.kv_cache_tokens
+            << " tokens in " << decimal(kv.capacity.max_concurrency, 0) << " slots, at most "
+            << kv.capacity.estimated_max_model_len << " tokens each\n";
+        return;
+    }
     Table table({A::Left, A::Right, A::Right, A::Right, A::Right});
     table.row({"KV group", "layers", "block", "page bytes", "blocks per request"});
     for (const KvGroup &group : kv.layout.groups)
@@ -104,9 +110,14 @@ void printClub(std::ostream &out, const Club3090Result &r)
         << r.solved_max_ctx << '\n';
 }
 
+/// A size in the unit that shows it: a page is lost in GiB.
 std::string termText(const Term &term)
 {
-    return fill("%1", {term.value});
+    const std::int64_t bytes = term.value.integer;
+    if (term.value.unit != Arg::Unit::Bytes || bytes >= kGiB || bytes <= -kGiB || bytes == 0)
+        return fill("%1", {term.value});
+    return bytes >= kMiB ? decimal(static_cast<double>(bytes) / static_cast<double>(kMiB), 1) + " MiB"
+                         : std::to_string(bytes) + " B";
 }
 
 void printExplanation(std::ostream &out, const Explanation &explanation)

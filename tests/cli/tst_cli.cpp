@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "support/modelfolder.h"
+
 #include <nlohmann/json.hpp>
 
 using nlohmann::json;
@@ -27,6 +29,7 @@ private slots:
     void solveForContext();
     void listsAreNotEmpty_data();
     void listsAreNotEmpty();
+    void listsCachedModels();
     void explainShowsFormulas();
     void diffExitCodes();
     void reportWritesTheRecord();
@@ -276,6 +279,30 @@ void TestCli::listsAreNotEmpty()
     QVERIFY(text.out.count('\n') > atLeast);
     const json list = vramplan({QStringLiteral("list"), what, QStringLiteral("--json")}).object();
     QVERIFY(list.is_array() && list.size() >= static_cast<std::size_t>(atLeast));
+}
+
+void TestCli::listsCachedModels()
+{
+    const QTemporaryDir root;
+    QVERIFY(modelfolder::write(root.filePath(QStringLiteral("a/config.json")), modelfolder::kConfig));
+    QVERIFY(modelfolder::write(root.filePath(QStringLiteral("a/model.safetensors")), modelfolder::shard()));
+    QVERIFY(modelfolder::write(root.filePath(QStringLiteral("b/config.json")), "{"));
+    const json list = vramplan({QStringLiteral("list"), QStringLiteral("cached"), QStringLiteral("--folder"),
+                                root.path(), QStringLiteral("--json")})
+                          .object();
+    QVERIFY(list.is_array());
+    QCOMPARE(list.size(), std::size_t{2});
+    QCOMPARE(list[0].at("state").get<std::string>(), std::string("complete"));
+    QCOMPARE(list[1].at("state").get<std::string>(), std::string("broken"));
+    QCOMPARE(list[1].at("reason").at("code").get<std::string>(), std::string("json-syntax"));
+    // The path is what an estimate takes: exact weights from the header.
+    const Run run =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--config"),
+                  QString::fromStdString(list[0].at("path").get<std::string>()), QStringLiteral("--card"),
+                  QStringLiteral("RTX 3090"), QStringLiteral("--json")});
+    const json weights = run.object().at("ranks")[0].at("components")[0];
+    QCOMPARE(weights.at("kind").get<std::string>(), std::string("weights"));
+    QCOMPARE(weights.at("bytes").get<qint64>(), qint64{513'024});
 }
 
 void TestCli::explainShowsFormulas()
