@@ -155,6 +155,15 @@ BackendChoice tritonBackend(const KvFormat &format, int capability)
     return accept("TRITON_ATTN", format);
 }
 
+/// MiniMax M3: one block of sparse attention is one page, of the indexer too
+/// (minimax_m3/common/sparse_attention.py).
+BackendChoice blockSparseBackend(const KvFormat &format)
+{
+    if (!is16Bit(format) && !isFp8(format) && format.name != "fp8_e5m2")
+        return refuse("family");
+    return accept("MINIMAX_M3_SPARSE", format, 128, 128);
+}
+
 BackendChoice turboQuantBackend(const Architecture &architecture, const KvFormat &format)
 {
     if (hasKind(architecture, CacheKind::Sliding) || hasKind(architecture, CacheKind::Chunked))
@@ -180,6 +189,8 @@ BackendChoice chooseBackend(const Architecture &architecture, const KvFormat &fo
         return latentBackend(architecture, format, compute_capability);
     if (std::none_of(layers.begin(), layers.end(), storesTokens))
         return accept({}, format);
+    if (hasKind(architecture, CacheKind::Indexer))
+        return blockSparseBackend(format);
     if (format.turboQuant())
         return turboQuantBackend(architecture, format);
     const bool flash_attention = flashAttentionServes(architecture, format, compute_capability);

@@ -55,6 +55,7 @@ Bytes indexerBytesPerToken(int index_head_dim);
 
 /// Whether `architecture` may use `format` on a card of `compute_capability` (major × 10 + minor), and if
 /// not, why: "release" (args: format, first release), "capability" (format, capability as "8.6", lowest one),
+/// "capability-model" (model type, capability, lowest one: no format helps),
 /// "backend" (format, head size), "family" (format, model type), "checkpoint-scales" (format), "unknown"
 /// (format).
 struct KvFormatSupport {
@@ -62,6 +63,7 @@ struct KvFormatSupport {
     std::string reason;
     Args args;
     std::string backend; // attention backend that would serve it
+    std::string stored_as; // what that backend stores: fp8_ds_mla where it turns fp8 or auto into it
 };
 KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_view format,
                                 int compute_capability, const ReleaseRules &rules);

@@ -31,8 +31,8 @@ Bytes tokenBytes(const LayerClass &layer, const KvFormat &storage, int heads, Dt
     case CacheKind::Mla:
     case CacheKind::SlidingMla:
         return latentBytesPerToken(storage, layer.head_dim, dtype);
-    case CacheKind::Indexer:
-        return indexerBytesPerToken(layer.head_dim);
+    case CacheKind::Indexer: // MiniMax M3's keys are plain and in 16 bits, DeepSeek's scaled bytes
+        return layer.head_dim_v > 0 ? Bytes{2} * layer.head_dim : indexerBytesPerToken(layer.head_dim);
     case CacheKind::Recurrent:
         break;
     }

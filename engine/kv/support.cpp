@@ -34,6 +34,12 @@ KvFormatSupport explain(const Architecture &architecture, const FormatChoice &ch
                         int capability)
 {
     const Arg name = Arg::name(std::string(asked));
+    // No format helps where the card cannot serve even the model's own dtype.
+    const bool model = chooseBackend(architecture, *findKvFormat("auto"), capability).refusal == "capability";
+    if (choice.refusal == "capability" && model)
+        return refused("capability-model",
+                       {Arg::name(architecture.model_type), capabilityName(capability),
+                        capabilityName(choice.backend.lowest_capability)});
     if (choice.refusal == "capability")
         return refused("capability",
                        {name, capabilityName(capability), capabilityName(choice.backend.lowest_capability)});
@@ -96,6 +102,7 @@ KvFormatSupport kvFormatSupport(const Architecture &architecture, std::string_vi
         return explain(architecture, choice, format, compute_capability);
     KvFormatSupport answer;
     answer.backend = backendNames(choice.backend);
+    answer.stored_as = choice.backend.storage->stored_as;
     return answer;
 }
 

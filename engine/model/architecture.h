@@ -47,7 +47,7 @@ struct LayerClass {
     int first_layer = 0;
     int kv_heads = 0;     // before TP; 1 for MLA
     int head_dim = 0;     // K; kv_lora_rank + qk_rope_head_dim for MLA; index_head_dim (without scale) for Indexer
-    int head_dim_v = 0;   // V; 0 for MLA
+    int head_dim_v = 0;   // V; 0 for MLA; of an Indexer above 0 for plain 16-bit keys (MiniMax M3)
     int window = 0;       // sliding window or chunk length in tokens
     int compress_ratio = 1; // DeepSeek V4: tokens per stored entry of an Mla or Indexer class (4 or 128), else 1;
                             // the compressors' own state windows follow from it and are no classes of their own

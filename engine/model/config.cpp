@@ -121,17 +121,19 @@ std::string fieldBeyondDense(const Fields &text)
         if (text.has(name) && !text.has("layer_types"))
             return std::string(name);
     }
-    // Llama 3.2 Vision attends across to the image in layers that its class lists by default.
-    return text.text("model_type") == "mllama_text_model" ? "cross_attention_layers" : "";
+    return {};
 }
 
 bool refuseUnlessDense(FamilyReader &reader)
 {
     const std::string field = fieldBeyondDense(reader.text);
-    if (!field.empty())
+    if (const std::string_view last = lastRelease(reader.arch.model_type); !last.empty())
+        reader.problems.refuse("config-retired",
+                               {Arg::name(reader.arch.model_type), Arg::name(std::string(last))});
+    else if (!field.empty())
         reader.problems.refuse("config-unknown-family",
                                {Arg::name(reader.arch.model_type), Arg::name(field)});
-    return !field.empty();
+    return reader.problems.first.has_value();
 }
 
 bool tied(const FamilyReader &reader, const Family *family)

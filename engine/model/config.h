@@ -21,8 +21,9 @@ inline constexpr std::size_t kMaxConfigBytes = 16u << 20;
 /// "config-not-a-model", "config-foreign-format" (name of the format), "config-missing-field" (fields,
 /// model_type), "config-value" (field, value; place has the JSON pointer), "config-no-kv" (kind: encoder,
 /// embedding, speech, ...; model_type), "config-unknown-family" (model_type, the field that makes it more
-/// than a dense model). Field rules: vllm-memory.md section 10; state dtypes: 4.2; what a nested text config
-/// leaves out is filled in from its transformers config class.
+/// than a dense model), "config-retired" (model_type, the last release that served it). Field rules:
+/// vllm-memory.md section 10; state dtypes: 4.2; what a nested text config leaves out is filled in from its
+/// transformers config class.
 Expected<Architecture> readConfig(std::string_view text, const std::string &file = {});
 
 /// Quantization in the hf_quant_config.json that ModelOpt ships beside a config.json without

@@ -62,6 +62,9 @@ std::int64_t compressor(const FamilyReader &reader, const LayerClass &layer)
 
 std::int64_t indexer(const FamilyReader &reader, const LayerClass &layer)
 {
+    if (const Fields sparse = reader.text.child("sparse_attention_config"); sparse.valid())
+        return times(
+            {reader.arch.hidden_size, sparse.integerOr({"sparse_num_index_heads"}, 0) + 1, layer.head_dim});
     const std::int64_t heads = reader.text.integerOr({"index_n_heads"}, 0);
     const std::int64_t rank = reader.text.integerOr({"q_lora_rank"}, reader.arch.hidden_size);
     const std::int64_t key = layer.compress_ratio > 1 ? compressor(reader, layer)

@@ -58,6 +58,7 @@ constexpr std::array kKinds{
     Pair{"pegasus", "encoder-decoder"},
     Pair{"m2m_100", "encoder-decoder"},
     Pair{"gemma4_assistant", "drafter"},
+    Pair{"rwkv", "RWKV state"},
 };
 
 // Endings of class names, for configs without a model_type.
@@ -135,6 +136,11 @@ std::string_view foreignFormat(const Fields &config)
             return format.name;
     }
     return isBareQuantization(config) ? "hf_quant_config.json" : std::string_view{};
+}
+
+std::string_view lastRelease(std::string_view model_type)
+{
+    return model_type == "mllama_text_model" || model_type == "mllama" ? "0.10.2" : std::string_view{};
 }
 
 std::string_view kindWithoutKv(const Fields &config)

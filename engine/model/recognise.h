@@ -18,6 +18,10 @@ std::string_view binaryFormat(std::string_view bytes);
 /// ...); empty: none that is known.
 std::string_view foreignFormat(const Fields &config);
 
+/// Last release of vLLM that served a family whose cache only the old engine knew (cross-attention layers);
+/// empty for all others. (vLLM, models/registry.py, previously supported models)
+std::string_view lastRelease(std::string_view model_type);
+
 /// Kind of a model that keeps no KV cache of its own ("encoder", "embedding", "speech", "vision", "drafter",
 /// ...); empty: not known to be one.
 std::string_view kindWithoutKv(const Fields &config);

@@ -64,8 +64,14 @@ constexpr Words kErrors[] = {
     {"config-no-kv",
      QT_TRANSLATE_NOOP("Words", "A model without KV cache (%1); add it as a seat of runtime \"other\".")},
     {"config-unknown-family",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Unknown model family \"%1\", which \"%2\" makes more than a dense model; add it as \"other\" "
+         "with measured bytes.")},
+    {"config-retired",
      QT_TRANSLATE_NOOP("Words",
-                       "Unknown model family \"%1\"; add the model as \"other\" with measured bytes.")},
+                       "vLLM served \"%1\" until %2 only, in an engine whose cross-attention cache is not "
+                       "planned here; add it as \"other\" with measured bytes.")},
 
     // Catalogue, engines, estimators
     {"model-unknown", QT_TRANSLATE_NOOP("Words", "No model \"%1\" in the catalogue; nearest: %2.")},

@@ -51,6 +51,9 @@ constexpr Words kReasons[] = {
     {"kv-format-unsupported/capability",
      QT_TRANSLATE_NOOP("Words",
                        "%1 KV needs compute capability %3 or higher, this card has %2; choose auto.")},
+    {"kv-format-unsupported/capability-model",
+     QT_TRANSLATE_NOOP(
+         "Words", "%1 models need compute capability %3 or higher, this card has %2; choose another card.")},
     {"kv-format-unsupported/backend",
      QT_TRANSLATE_NOOP("Words", "No attention backend serves %1 KV with head size %2; choose auto.")},
     {"kv-format-unsupported/family",

@@ -83,7 +83,7 @@ const QSet<QString> kCodes{
     QStringLiteral("config-too-large"),      QStringLiteral("config-not-a-model"),
     QStringLiteral("config-foreign-format"), QStringLiteral("config-missing-field"),
     QStringLiteral("config-value"),          QStringLiteral("config-no-kv"),
-    QStringLiteral("config-unknown-family"),
+    QStringLiteral("config-unknown-family"), QStringLiteral("config-retired"),
 };
 
 // Objects of a file with one JSON object per line.

@@ -113,7 +113,7 @@ private slots:
         row("deepseek_v3", "fp8", 90, "0.29", "FLASHMLA");
         row("deepseek_v3", "int8_per_token_head", 90, "0.29", "-backend");
         row("deepseek_v32", "fp8", 90, "0.29", "DEEPSEEK_V32_INDEXER, FLASHMLA_SPARSE");
-        row("deepseek_v32", "auto", 86, "0.29", "-capability");
+        row("deepseek_v32", "auto", 86, "0.29", "-capability-model");
     }
 
     void support()

@@ -8,6 +8,35 @@ namespace engine {
 
 namespace {
 
+// MiniMax M3 caches K and V in every layer; a sparse layer also keeps one key of its lightning indexer per
+// token, in 16 bits whatever the KV format. All its MTP modules are sparse layers. (vllm/models/minimax_m3,
+// common/indexer.py and nvidia/mtp.py.)
+void readMiniMaxM3(FamilyReader &reader)
+{
+    readAttentionLayers(reader);
+    reader.arch.mtp_layers = reader.text.countOr({"num_mtp_modules"}, reader.arch.mtp_layers);
+    const Fields sparse = reader.text.child("sparse_attention_config");
+    if (!sparse.flag("use_sparse_attention", false))
+        return;
+    const std::vector<std::int64_t> sparse_layers = sparse.integers("sparse_attention_freq");
+    const std::vector<std::int64_t> keys_only = sparse.integers("sparse_disable_index_value");
+    const auto layers = static_cast<std::size_t>(reader.arch.num_hidden_layers);
+    if (sparse_layers.size() < layers)
+        return sparse.missing("sparse_attention_freq");
+    LayerClass indexer;
+    indexer.kind = CacheKind::Indexer;
+    indexer.kv_heads = 1;
+    indexer.head_dim = indexer.head_dim_v = sparse.required({"sparse_index_dim"}); // equal: plain keys
+    for (std::size_t i = 0; i < layers; ++i) {
+        if (sparse_layers[i] == 0)
+            continue;
+        // Index values would be cached too; no class of the engine does that.
+        if (i >= keys_only.size() || keys_only[i] == 0)
+            return sparse.bad("sparse_disable_index_value");
+        addLayer(reader.arch.layers, static_cast<int>(i), indexer);
+    }
+}
+
 constexpr ClassDefaults kPlain{};
 constexpr ClassDefaults kTied{.tie_word_embeddings = true};
 constexpr ClassDefaults kQwenMoe{2048, 5632, 24, 16, 16, 0, 151936, 32768, false, 0, false};
@@ -30,6 +59,7 @@ constexpr Family kFamilies[] = {
     {"hunyuan_v1_moe", readAttentionLayers, kPlain},
     {"hy_v3", readAttentionLayers, kPlain},
     {"minimax_m2", readAttentionLayers, kPlain},
+    {"minimax_m3", readMiniMaxM3, kPlain},
 };
 
 }
