@@ -21,7 +21,7 @@ void explainVllm(ExplanationBuilder &builder, const Seat &seat, const Model &mod
     else if (kind == ComponentKind::KvFixed)
         explainKvFixed(builder, work);
     else
-        explainVllmPart(builder, work, seat, model.architecture, kind);
+        explainVllmPart(builder, work, seat, work.architecture, kind);
 }
 
 }

@@ -40,6 +40,28 @@ void explainUtilisation(ExplanationBuilder &builder, const VllmSeat &work, const
     builder.term("available", Arg::bytes(pool.bytes), Provenance::FirstPrinciples, kWorker);
 }
 
+/// What a block is made of: the pages of its layers, each for so many tokens.
+void explainBlock(ExplanationBuilder &builder, const KvLayout &layout)
+{
+    const auto grows = [](const KvGroup &group) {
+        return group.kind == CacheKind::Full || group.kind == CacheKind::Mla
+            || group.kind == CacheKind::Indexer;
+    };
+    const auto found = std::find_if(layout.groups.begin(), layout.groups.end(), grows);
+    if (found != layout.groups.end())
+        builder.term("block-tokens", Arg::tokens(found->block_size), Provenance::Config, kAllocator);
+    const Bytes page = found != layout.groups.end() ? found->page_bytes
+        : layout.groups.empty()                     ? 0
+                                                    : layout.groups.front().page_bytes;
+    // Layers of one type with pages of their own size make a block together, and DeepSeek V4's tuples do.
+    if (page > 0 && layout.bytes_per_block % page == 0 && layout.bytes_per_block > page) {
+        builder.term("page-bytes", Arg::bytes(page), Provenance::Config, kAllocator);
+        builder.term("layer-slots", Arg::count(layout.bytes_per_block / page), Provenance::Config,
+                     "num_hidden_layers");
+    }
+    builder.term("bytes-per-block", Arg::bytes(layout.bytes_per_block), Provenance::Config, kAllocator);
+}
+
 }
 
 void explainKv(ExplanationBuilder &builder, const VllmSeat &work, const Seat &seat,
@@ -63,7 +85,7 @@ void explainKv(ExplanationBuilder &builder, const VllmSeat &work, const Seat &se
         explainUtilisation(builder, work, seat, cards);
         break;
     }
-    builder.term("bytes-per-block", Arg::bytes(kv.layout.bytes_per_block), Provenance::Config, kAllocator);
+    explainBlock(builder, kv.layout);
     builder.term("num-blocks", Arg::count(kv.capacity.num_blocks), Provenance::Config, kAllocator);
     const Bytes allocated = productOf({kv.capacity.num_blocks, kv.layout.bytes_per_block});
     const Bytes fixed =

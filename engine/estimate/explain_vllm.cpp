@@ -44,22 +44,32 @@ void explainWeights(ExplanationBuilder &builder, const VllmParts &parts, const S
     case WeightsFrom::Unknown:
         return builder.formula("nothing-known");
     case WeightsFrom::Variant:
-        builder.formula("weights-sharded");
+        builder.formula(weights.kv_copies > 0 ? "weights-sharded-copied" : "weights-sharded");
         builder.term("checkpoint", Arg::bytes(weights.total), weights.variant->provenance,
                      weights.variant->source);
         builder.term("replicated", Arg::bytes(weights.replicated), weights.variant->provenance,
                      weights.variant->source);
         break;
     case WeightsFrom::Estimated:
-        builder.formula("weights-estimated");
+        builder.formula(weights.kv_copies > 0 ? "weights-estimated-copied" : "weights-estimated");
         builder.term("parameters", Arg::count(a.parameters), Provenance::Config, "config.json");
         builder.term("embedding-parameters", Arg::count(a.embedding_parameters), Provenance::Config,
                      "vocab_size");
-        builder.term("bits-per-weight", Arg::ratio(a.quantization.bits), Provenance::Default,
+        builder.term("bits-per-weight", Arg::ratio(a.quantization.bits),
+                     a.quantization.method.empty() ? Provenance::Default : Provenance::Config,
                      "quantization_config");
         break;
     }
     builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
+    if (weights.kv_copies > 0)
+        builder.term("kv-copies", Arg::bytes(weights.kv_copies), Provenance::Config,
+                     "num_key_value_heads, hidden_size");
+    if (weights.parts.tower > 0)
+        builder.yields("tower", Arg::bytes(weights.parts.tower));
+    if (weights.parts.replicated_tower > 0)
+        builder.yields("tower-replicated", Arg::bytes(weights.parts.replicated_tower));
+    if (weights.parts.drafter > 0)
+        builder.yields("mtp-left-out", Arg::bytes(weights.parts.drafter));
 }
 
 void explainSampler(ExplanationBuilder &builder, const VllmParts &parts, const Architecture &a)
@@ -144,9 +154,18 @@ void explainDrafter(ExplanationBuilder &builder, const VllmParts &parts, const S
         builder.formula("drafter-none");
     } else if (parts.drafter.bytes == 0) {
         builder.formula("drafter-unknown");
+    } else if (parts.drafter.provenance == Provenance::WeightFiles) {
+        const WeightVariant &variant = *parts.weights.variant;
+        builder.formula("drafter-checkpoint");
+        builder.term("mtp-tensors", Arg::bytes(parts.weights.parts.drafter), variant.provenance,
+                     variant.source);
+        builder.term("replicated", Arg::bytes(parts.weights.parts.replicated_drafter), variant.provenance,
+                     variant.source);
+        builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
     } else if (a.mtp_layers > 0) {
         builder.formula("drafter-mtp");
-        builder.term("mtp-layers", Arg::count(a.mtp_layers), Provenance::Config, "mtp_num_hidden_layers");
+        builder.term("mtp-layers", Arg::count(a.mtp_layers), Provenance::Config,
+                     "num_nextn_predict_layers, mtp_num_hidden_layers");
         builder.term("mtp-layer", Arg::bytes(mtpLayerBytes(a)), Provenance::Config, "config.json");
         builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
     } else {

@@ -164,8 +164,9 @@ void addPadding(std::vector<Finding> &findings, const KvLayout &layout, const Se
     }
     if (!worst)
         return;
-    Finding finding = seatFinding(seat, FindingCode::PagePadding, Severity::Note,
-                                  {Arg::count(worst->block_size), Arg::share(share)});
+    Finding finding = seatFinding(
+        seat, FindingCode::PagePadding, Severity::Note,
+        {Arg::count(worst->block_size), Arg::share(share), Arg::count(*layout.unpadding_block_size)});
     finding.fixes.push_back(seatFix(seat, Fix::Kind::SetBlockSize, *layout.unpadding_block_size));
     findings.push_back(std::move(finding));
 }
@@ -201,7 +202,10 @@ void addOutside(std::vector<Finding> &findings, const CalibrationEntry &entry,
 
 void addEstimates(std::vector<Finding> &findings, const VllmParts &parts, const Seat &seat)
 {
-    if (parts.weights.from == WeightsFrom::Estimated || parts.weights.from == WeightsFrom::Unknown)
+    // A plan keeps the estimate it was given in the place of a size that is known.
+    const WeightVariant *variant = parts.weights.variant;
+    const bool kept = variant && variant->provenance == Provenance::Default;
+    if (kept || parts.weights.from == WeightsFrom::Estimated || parts.weights.from == WeightsFrom::Unknown)
         findings.push_back(seatFinding(seat, FindingCode::WeightsEstimated, Severity::Warning,
                                        withBand(parts.weights.rank)));
     if (seat.measured.activation)
@@ -269,12 +273,11 @@ Tokens contextWithinRule(const VllmSeat &work, const Policy &policy)
     return low;
 }
 
-void addSeatFindings(VllmSeat &work, const Seat &seat, const Model &model, std::span<const CardFacts> cards,
-                     const Policy &policy)
+void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards, const Policy &policy)
 {
     std::vector<Finding> &findings = work.out.findings;
     findings.reserve(4);
-    addTpFindings(findings, work, seat, model.architecture);
+    addTpFindings(findings, work, seat, work.architecture);
     if (work.out.refusal)
         addRefusal(findings, work, seat);
     if (work.out.kv) {
@@ -283,7 +286,7 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, const Model &model, std::
         addPadding(findings, work.out.kv->layout, seat);
         addUneven(findings, work, seat, cards);
     }
-    addSettingFindings(findings, seat, model.architecture);
+    addSettingFindings(findings, seat, work.architecture);
     addEstimates(findings, work.parts, seat);
 }
 

@@ -11,7 +11,7 @@ namespace engine {
 /// Adds to `work.out.findings`: tp-invalid, kv-format-unsupported, seat-refused, seat-does-not-fit,
 /// kv-below-rule, kv-replicated, context-beyond-native, page-padding, uneven-cards, no-output-cap,
 /// weights-estimated, model-uncalibrated, outside-calibration. Args and forms as listed at FindingCode.
-void addSeatFindings(VllmSeat &work, const Seat &seat, const Model &model, std::span<const CardFacts> cards,
+void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards,
                      const Policy &policy);
 
 /// Finding of a seat whose settings no runtime accepts.

@@ -4,6 +4,7 @@
 
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
+#include "engine/plan/served.h"
 
 #include <algorithm>
 #include <cmath>
@@ -176,12 +177,13 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
         return work;
     }
     work.rules = *rules;
-    const Architecture &architecture = model.architecture;
+    work.architecture = servedArchitecture(model, seat.weights);
+    const Architecture &architecture = work.architecture;
     work.tp = tpValidity(architecture, seat.tp);
     work.parts.scheduler = schedulerSettings(seat, cards[0], work.rules);
     work.request = requestOf(seat, work.parts, cards[0]);
     auto layout = layoutKv(architecture, work.request, work.rules);
-    work.parts = vllmParts(seat, model, cards[0], work.rules, layout ? &*layout : nullptr);
+    work.parts = vllmParts(seat, model, architecture, cards[0], work.rules, layout ? &*layout : nullptr);
     work.utilization = seat.kv.mode == KvSizing::Mode::Utilisation && seat.kv.utilization > 0
         ? seat.kv.utilization
         : work.rules.default_utilization;
@@ -202,7 +204,7 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
         refuse(out, layout.error());
     else
         judgeVllm(work, seat, cards);
-    addSeatFindings(work, seat, model, cards, policy);
+    addSeatFindings(work, seat, cards, policy);
     return work;
 }
 

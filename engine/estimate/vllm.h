@@ -29,6 +29,7 @@ struct VllmSeat {
     KvRequest request;
     VllmParts parts;
     TpValidity tp;
+    Architecture architecture; // as loaded with the seat's weights
     std::vector<PoolOnRank> pools; // one per rank; empty when the layout was refused
     double utilization = 0; // in force: the seat's or the release's default
     SeatEstimate out;

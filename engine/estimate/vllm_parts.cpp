@@ -225,18 +225,18 @@ int draftTokens(const Seat &seat)
     return seat.spec_method.empty() ? 0 : std::max(seat.num_speculative_tokens, 0);
 }
 
-VllmParts vllmParts(const Seat &seat, const Model &model, const CardFacts &card, const ReleaseRules &rules,
-                    const KvLayout *layout)
+VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &served, const CardFacts &card,
+                    const ReleaseRules &rules, const KvLayout *layout)
 {
-    const Architecture &a = model.architecture;
+    const Architecture &a = served;
     VllmParts parts;
     parts.tp = std::max(seat.tp, 1);
     parts.draft_tokens = draftTokens(seat);
     parts.release_position = releasePosition(rules.release);
     parts.runner = usesRunnerV2(a, parts.release_position) ? 2 : 1;
     parts.scheduler = schedulerSettings(seat, card, rules);
-    parts.weights = weightsPart(seat, model, parts.tp);
-    parts.drafter = drafterPart(seat, a, parts.tp);
+    parts.weights = weightsPart(seat, model, a, parts.tp);
+    parts.drafter = drafterPart(seat, a, parts.weights.parts, parts.tp);
     parts.activation = activationPart(parts, a);
     parts.graphs = graphsPart(parts, a, card, rules, layout, seat.max_model_len);
     parts.context = contextPart(parts);

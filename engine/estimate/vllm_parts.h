@@ -8,6 +8,7 @@
 #include "engine/estimate/calibration.h"
 #include "engine/estimate/scheduler.h"
 #include "engine/kv/layout.h"
+#include "engine/plan/served.h"
 
 namespace engine {
 
@@ -18,6 +19,9 @@ struct WeightsPart {
     WeightsFrom from = WeightsFrom::Unknown;
     Bytes total = 0; // of the whole model
     Bytes replicated = 0; // held by every rank
+    Bytes kv_copies =
+        0; // per rank, beyond its share: K and V projections that TP beyond the KV heads replicates
+    WeightParts parts; // zero unless the variant was read from weight files
     Amount rank;
     const WeightVariant *variant = nullptr;
 };
@@ -83,17 +87,23 @@ struct VllmParts {
 /// Draft tokens per step that the seat asks for; 0 without a speculative method.
 int draftTokens(const Seat &seat);
 
-/// The parts of one rank of `seat` on a card like `card`. `layout` names the attention backend; null when the
-/// runtime refused it. Never fails: what is unknown comes with a wide band.
-VllmParts vllmParts(const Seat &seat, const Model &model, const CardFacts &card, const ReleaseRules &rules,
-                    const KvLayout *layout);
+/// The parts of one rank of `seat` on a card like `card`. `served` is the model's architecture as loaded with
+/// the seat's weights; `layout` names the attention backend and is null when the runtime refused it. Never
+/// fails: what is unknown comes with a wide band.
+VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &served, const CardFacts &card,
+                    const ReleaseRules &rules, const KvLayout *layout);
 
 /// Weights of a rank from the seat's variant, else from the dimensions with the band of an estimate.
-WeightsPart weightsPart(const Seat &seat, const Model &model, int tp);
+WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served, int tp);
 
-/// Draft weights of a rank (section 9): a stated drafter ÷ TP, the Gemma 4 assistant, MTP layers of the
-/// checkpoint; nothing for n-gram and suffix drafting; an unknown drafter claims nothing and has a band.
-Amount drafterPart(const Seat &seat, const Architecture &architecture, int tp);
+/// Bytes a rank of `tp` holds of K and V projections beyond 1/TP of them: with more ranks than KV heads every
+/// head's projections are held by several ranks (section 2.1, layers/linear.py::QKVParallelLinear).
+Bytes copiedKvWeights(const Architecture &architecture, int tp);
+
+/// Draft weights of a rank (section 9): a stated drafter ÷ TP, the MTP tensors the checkpoint holds
+/// (`parts`), the Gemma 4 assistant, MTP layers by their dimensions; nothing for n-gram and suffix drafting;
+/// an unknown drafter claims nothing and has a band.
+Amount drafterPart(const Seat &seat, const Architecture &architecture, const WeightParts &parts, int tp);
 
 /// 16-bit bytes of one MTP layer over all ranks: attention, MLP or experts, and the projection that joins
 /// embedding and hidden state.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/coefficients.h"
 #include "engine/estimate/vllm_parts.h"
+#include "engine/plan/served.h"
 
 #include <algorithm>
 
@@ -36,21 +37,23 @@ Band sizeBand(const WeightVariant &variant, const Band &known)
 
 }
 
-WeightsPart weightsPart(const Seat &seat, const Model &model, int tp)
+WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served, int tp)
 {
     const VllmCoefficients &c = vllmCoefficients();
     WeightsPart part;
     part.variant = weightVariant(seat, model);
+    part.kv_copies = copiedKvWeights(served, tp);
     if (part.variant) {
         part.from = WeightsFrom::Variant;
         part.total = std::clamp<Bytes>(part.variant->bytes, 0, kMaxBytes);
         part.replicated = std::clamp<Bytes>(part.variant->replicated_bytes, 0, part.total);
-        part.rank = amountOf(weightsOnRank(part.total, part.replicated, tp),
+        part.parts = weightParts(*part.variant).value_or(WeightParts{});
+        part.rank = amountOf(saturatingAdd(weightsOnRank(part.total, part.replicated, tp), part.kv_copies),
                              sizeBand(*part.variant, c.weights_known), part.variant->provenance);
-    } else if (const Bytes estimated = estimatedWeights(model.architecture); estimated > 0) {
+    } else if (const Bytes estimated = estimatedWeights(served); estimated > 0) {
         part.from = WeightsFrom::Estimated;
         part.total = estimated;
-        part.rank = amountOf(weightsOnRank(estimated, 0, tp),
+        part.rank = amountOf(saturatingAdd(weightsOnRank(estimated, 0, tp), part.kv_copies),
                              {1, c.weights_estimated.low, c.weights_estimated.high}, Provenance::Default);
     }
     return part;
@@ -58,7 +61,7 @@ WeightsPart weightsPart(const Seat &seat, const Model &model, int tp)
 
 // "Model loading took" holds the draft too, so the caller drops this when weights were measured
 // (section 6.2).
-Amount drafterPart(const Seat &seat, const Architecture &a, int tp)
+Amount drafterPart(const Seat &seat, const Architecture &a, const WeightParts &parts, int tp)
 {
     if (seat.drafter_gb > 0)
         return amountOf(ceilDiv(scaled(kGB, seat.drafter_gb), tp), {1, 0.97, 1.05}, Provenance::User);
@@ -68,11 +71,34 @@ Amount drafterPart(const Seat &seat, const Architecture &a, int tp)
         const double ranks = tp;
         return amountOf(1, {assistant->mid / ranks, assistant->low / ranks, assistant->high / ranks});
     }
-    if (seat.spec_method.find("mtp") != std::string::npos && a.mtp_layers > 0)
+    const bool mtp = seat.spec_method.find("mtp") != std::string::npos;
+    if (mtp
+        && parts.drafter > 0) // embedding and head, where the files repeat them, are shared with the target
+        return amountOf(weightsOnRank(parts.drafter, parts.replicated_drafter, tp), {1, 0.8, 1.03},
+                        Provenance::WeightFiles);
+    if (mtp && a.mtp_layers > 0)
         // The draft layer is often left at 16 bits; quantized it takes a quarter.
         return amountOf(ceilDiv(productOf({mtpLayerBytes(a), a.mtp_layers}), tp), {1, 0.25, 1.1});
     // An external drafter of unknown size: nothing is claimed, the band allows a twentieth of a 16-bit model.
     return {0, 0, ceilDiv(productOf({a.parameters, 2}), std::int64_t{20} * tp), Provenance::Default};
+}
+
+Bytes copiedKvWeights(const Architecture &architecture, int tp)
+{
+    const double bits = std::clamp(architecture.quantization.bits, 1.0, 32.0);
+    Bytes copies = 0;
+    for (const LayerClass &layer : architecture.layers) {
+        const bool per_head = layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding
+            || layer.kind == CacheKind::Chunked;
+        if (!per_head || layer.kv_heads <= 0 || layer.kv_heads >= tp)
+            continue;
+        const std::int64_t width =
+            layer.head_dim + (layer.head_dim_v > 0 ? layer.head_dim_v : layer.head_dim);
+        const Bytes one_head = scaled(productOf({layer.count, architecture.hidden_size, width}), bits / 8);
+        // A rank holds one head whole instead of kv_heads / TP of them all.
+        copies = saturatingAdd(copies, scaled(one_head, static_cast<double>(tp - layer.kv_heads) / tp));
+    }
+    return copies;
 }
 
 Bytes weightsOnRank(Bytes total, Bytes replicated, int tp)
@@ -91,12 +117,7 @@ Bytes estimatedWeights(const Architecture &architecture)
 
 const WeightVariant *weightVariant(const Seat &seat, const Model &model)
 {
-    if (seat.weights.empty())
-        return model.weights.empty() ? nullptr : &model.weights.front();
-    const auto found =
-        std::find_if(model.weights.begin(), model.weights.end(),
-                     [&](const WeightVariant &variant) { return variant.variant == seat.weights; });
-    return found == model.weights.end() ? nullptr : &*found;
+    return findVariant(model, seat.weights);
 }
 
 }

@@ -31,7 +31,7 @@ enum class FindingCode {
     MeasuredDiffers, // seat (measured, predicted, low, high); 0 activation, 1 weights, 2 graphs, 3 context
     UnitSuspect, // card (total in the plan, total the card reports)
     KvReplicated, // seat (tp, KV heads, copies of each head, tp with the same KV per card)
-    PagePadding, // seat (block size, share of padding)
+    PagePadding, // seat (block size, share of padding, block size that avoids most of it)
     WeightsEstimated, // seat (weights, low, high)
     ModelUncalibrated, // seat (activation, low, high)
     OutsideCalibration, // seat (name of the option, value, bound of the measured range)

@@ -5,6 +5,7 @@
 #include "engine/model/catalogue.h"
 #include "engine/model/tensor_parallel.h"
 #include "engine/plan/edit.h"
+#include "engine/plan/served.h"
 
 #include <algorithm>
 
@@ -71,7 +72,7 @@ int capabilityOf(const Card &card)
     return known ? capabilityNumber(known->compute_capability) : 0;
 }
 
-std::optional<Reason> refusedByFormat(const Plan &plan, const Seat &seat, const Model &model,
+std::optional<Reason> refusedByFormat(const Plan &plan, const Seat &seat, const Architecture &architecture,
                                       const Names &cards)
 {
     const Expected<ReleaseRules> rules = releaseRules(seat.runtime.release);
@@ -83,7 +84,7 @@ std::optional<Reason> refusedByFormat(const Plan &plan, const Seat &seat, const 
         if (capability == 0)
             continue;
         const KvFormatSupport support =
-            kvFormatSupport(model.architecture, seat.kv_cache_dtype, capability, *rules);
+            kvFormatSupport(architecture, seat.kv_cache_dtype, capability, *rules);
         if (!support.supported)
             return Reason{"kv-format-unsupported/" + support.reason, support.args};
     }
@@ -95,10 +96,11 @@ std::optional<Reason> refusedByRuntime(const Plan &plan, const Seat &seat, const
     const ModelPtr model = findModel(plan, seat.model);
     if (seat.runtime.kind != RuntimeKind::Vllm || !model)
         return std::nullopt;
-    const TpValidity validity = tpValidity(model->architecture, static_cast<int>(cards.size()));
+    const Architecture served = servedArchitecture(*model, seat.weights);
+    const TpValidity validity = tpValidity(served, static_cast<int>(cards.size()));
     if (!validity.valid && !validity.likely_invalid)
         return Reason{"tp-invalid/" + validity.rule, validity.args};
-    return refusedByFormat(plan, seat, *model, cards);
+    return refusedByFormat(plan, seat, served, cards);
 }
 
 }

@@ -100,12 +100,15 @@ double evaluated(const Explanation &e)
     const auto up = [](double x) { return std::ceil(x - 1e-9); };
     if (e.formula == "read-value")
         return v("value");
-    if (e.formula == "weights-sharded")
-        return up((v("checkpoint") - v("replicated")) / v("tp")) + v("replicated");
-    if (e.formula == "weights-estimated")
+    if (e.formula.starts_with("weights-sharded"))
+        return up((v("checkpoint") - v("replicated")) / v("tp")) + v("replicated") + v("kv-copies");
+    if (e.formula == "drafter-checkpoint")
+        return up((v("mtp-tensors") - v("replicated")) / v("tp")) + v("replicated");
+    if (e.formula.starts_with("weights-estimated"))
         return up((v("embedding-parameters") * 2
                    + (v("parameters") - v("embedding-parameters")) * v("bits-per-weight") / 8)
-                  / v("tp"));
+                  / v("tp"))
+            + v("kv-copies");
     if (e.formula == "weights-split")
         return up(v("checkpoint") / v("cards"));
     if (e.formula.starts_with("kv-") && e.formula.ends_with("-blocks"))

@@ -278,13 +278,15 @@ void TestVllmFootprint::flashInferWorkspace()
         const auto rules = releaseRules(release);
         KvLayout layout;
         layout.attention_backends = {"FLASHINFER"};
-        return vllmParts(s, qwen3_8b(), ampere, *rules, &layout).graphs.flashinfer;
+        return vllmParts(s, qwen3_8b(), qwen3_8b().architecture, ampere, *rules, &layout).graphs.flashinfer;
     };
     QCOMPARE(workspace("0.24"), 394 * kMiB);
     QCOMPARE(workspace("0.28"), 512 * kMiB);
     KvLayout other;
     other.attention_backends = {"FLASH_ATTN"};
-    QCOMPARE(vllmParts(s, qwen3_8b(), ampere, *releaseRules("0.28"), &other).graphs.flashinfer, Bytes{0});
+    QCOMPARE(vllmParts(s, qwen3_8b(), qwen3_8b().architecture, ampere, *releaseRules("0.28"), &other)
+                 .graphs.flashinfer,
+             Bytes{0});
 }
 
 void TestVllmFootprint::drafters()
