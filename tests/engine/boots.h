@@ -22,6 +22,16 @@ inline Architecture mla(int layers)
     return a;
 }
 
+/// Latent attention with an indexer in some of the layers.
+inline Architecture sparseMla(int layers, int indexers)
+{
+    Architecture a = mla(layers);
+    a.model_type = "glm_moe_dsa";
+    a.num_attention_heads = 64;
+    a.layers.push_back(models::attention(CacheKind::Indexer, indexers, 0, 1, 128));
+    return a;
+}
+
 inline const std::map<std::string, std::function<Architecture()>> &architectures()
 {
     using models::dense;
@@ -38,6 +48,8 @@ inline const std::map<std::string, std::function<Architecture()>> &architectures
         {"qwen3-14b", [] { return dense("qwen3", 40, 40, 8, 128); }},
         {"qwen3-32b", [] { return dense("qwen3", 64, 64, 8, 128); }},
         {"qwen3-30b-a3b", [] { return dense("qwen3_moe", 48, 32, 4, 128); }},
+        {"qwen3-235b", [] { return dense("qwen3_moe", 94, 64, 4, 128); }},
+        {"glm-5.3", [] { return sparseMla(78, 21); }},
         {"qwen3-coder-480b", [] { return dense("qwen3_moe", 62, 96, 8, 128); }},
         {"qwen3-next-80b", models::qwen3_next},
         {"qwen3.5-0.8b", [] { return models::qwen35(24, 8, 2, 16); }},

@@ -120,6 +120,33 @@ private slots:
             QVERIFY(std::abs(match->max_concurrency - boot.at("concurrency").get<double>()) <= 0.0051);
     }
 
+    void otherRank_data() { addRows(m_published.at("other_rank")); }
+
+    // The token line is the minimum over the ranks, the pool line is printed by one of them (vllm-memory.md
+    // section 0b.12): the tokens are a whole number of blocks, and those fill a pool a little below the
+    // printed one.
+    void otherRank()
+    {
+        QFETCH(int, index);
+        const Json &boot = m_published.at("other_rank")[static_cast<std::size_t>(index)];
+        const Architecture architecture = boots::architectures().at(boot.at("model"))();
+        const KvRequest request = boots::requestOf(boot);
+        const ReleaseRules rules = boots::rulesOf(boot);
+        const auto layout = layoutKv(architecture, request, rules);
+        QVERIFY2(layout, layout ? "" : layout.error().code.c_str());
+        const Bytes pool = boot.at("blocks").get<std::int64_t>() * layout->bytes_per_block;
+        const KvCapacity capacity = capacityOf(architecture, request, rules, *layout, pool);
+        QCOMPARE(capacity.kv_cache_tokens, boot.at("tokens").get<Tokens>());
+        if (boot.contains("concurrency"))
+            QVERIFY(std::abs(capacity.max_concurrency - boot.at("concurrency").get<double>()) <= 0.0051);
+        if (boot.contains("need_gib"))
+            QVERIFY(std::abs(static_cast<double>(layout->need_bytes_one_request) / static_cast<double>(kGiB)
+                             - boot.at("need_gib").get<double>())
+                    <= 0.0051);
+        const Bytes printed = models::gib(boot.at("pool_gib"));
+        QVERIFY2(pool < printed && pool > printed / 100 * 98, qPrintable(QString::number(pool)));
+    }
+
     void refusals_data() { addRows(m_published.at("refusals")); }
 
     void refusals()
@@ -159,7 +186,7 @@ private slots:
             records[row.at("id")] = row;
         QVERIFY(records.size() > 100);
         std::map<std::string, int> known;
-        for (const char *list : {"boots", "refusals", "unexplained"}) {
+        for (const char *list : {"boots", "refusals", "other_rank", "unexplained"}) {
             for (const Json &boot : m_published.at(list)) {
                 const std::string id = boot.at("id");
                 QVERIFY2(++known[id] == 1 && records.count(id), id.c_str());
@@ -172,7 +199,8 @@ private slots:
         for (const auto &[id, record] : records)
             QVERIFY2(!record.at("kv_tokens").is_number() || known.count(id), id.c_str());
         qInfo() << m_published.at("boots").size() << "boots and" << m_published.at("refusals").size()
-                << "refusals explained," << m_published.at("unexplained").size() << "not";
+                << "refusals explained," << m_published.at("other_rank").size() << "by the smallest rank,"
+                << m_published.at("unexplained").size() << "not";
     }
 
 private:
