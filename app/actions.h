@@ -17,6 +17,7 @@ enum class Act {
     SaveAs,
     Revert,
     ImportConfig,
+    ImportCached,
     ExportImage,
     CopyImage,
     ExportRecord,

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/addseatdialog.h"
 
-#include "app/settings.h"
+#include "app/cachepage.h"
+#include "app/cataloguepage.h"
+#include "app/filespage.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
@@ -10,16 +12,13 @@
 #include "widgets/plandocument.h"
 
 #include "engine/plan/edit.h"
-#include "engine/record/words.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -30,8 +29,7 @@
 namespace {
 
 const QString kFileBar = QStringLiteral("files");
-
-enum Source { Catalogue, Files, Process };
+enum Source { Catalogue, Cache, Files, Process };
 
 QDoubleSpinBox *gibSpin(QWidget *parent)
 {
@@ -58,20 +56,15 @@ QLabel *wrapped(QWidget *parent)
 
 }
 
-QString AddSeatDialog::modelFileFilter()
-{
-    return tr("Model files (*.json *.gguf);;All files (*)");
-}
-
 AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     : QDialog(parent)
     , m_document(document)
     , m_bars(new InfoBarStack(this))
     , m_source(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
-    , m_search(new QLineEdit(this))
-    , m_list(new QListWidget(this))
-    , m_found(wrapped(this))
+    , m_catalogue(new CataloguePage(this))
+    , m_cache(new CachePage(this))
+    , m_files(new FilesPage(this))
     , m_process(gibSpin(this))
     , m_name(new QLineEdit(this))
     , m_weights(new QComboBox(this))
@@ -80,34 +73,59 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_result(wrapped(this))
 {
     setWindowTitle(tr("Add Seat"));
+    makeSources();
+    fillCards();
+    makeLayout();
+    connect(m_weights, &QComboBox::currentIndexChanged, this, [this] {
+        showWeightsSize();
+        refresh();
+    });
+    connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
+    for (QDoubleSpinBox *size : {m_process, m_weightsSize})
+        connect(size, &QDoubleSpinBox::valueChanged, this, &AddSeatDialog::refresh);
+    m_catalogue->setFocus();
+    resize(640, 600);
+    showModel();
+}
+
+void AddSeatDialog::makeSources()
+{
     m_source->addTab(icons::icon(Icon::Catalogue), tr("Catalogue"));
+    m_source->addTab(icons::icon(Icon::Host), tr("Hugging Face cache"));
     m_source->addTab(icons::icon(Icon::Config), tr("Model files"));
     m_source->addTab(icons::icon(Icon::Terminal), tr("Other process"));
     m_source->setAccessibleName(tr("Where the seat comes from"));
     m_source->setExpanding(false);
-    m_pages->addWidget(makeCataloguePage());
-    m_pages->addWidget(makeFilesPage());
+    m_pages->addWidget(m_catalogue);
+    m_pages->addWidget(m_cache);
+    m_pages->addWidget(m_files);
     m_pages->addWidget(makeProcessPage());
+    connect(m_source, &QTabBar::currentChanged, this, [this](int index) {
+        m_pages->setCurrentIndex(index);
+        showModel();
+    });
+    connect(m_catalogue, &CataloguePage::modelChanged, this, &AddSeatDialog::showModel);
+    connect(m_catalogue, &CataloguePage::activated, this, &AddSeatDialog::acceptChosen);
+    connect(m_files, &FilesPage::modelChanged, this, [this] {
+        m_bars->remove(kFileBar);
+        showModel();
+    });
+    connect(m_files, &FilesPage::failed, this, [this](const QString &sentence) {
+        m_bars->post(InfoBar::Kind::Error, Icon::Error, sentence, kFileBar)->addCloseAction();
+    });
+    connect(m_cache, &CachePage::modelChanged, this, &AddSeatDialog::showModel);
+    connect(m_cache, &CachePage::activated, this, &AddSeatDialog::acceptChosen);
+}
+
+void AddSeatDialog::fillCards()
+{
     m_card->addItem(tr("none yet"));
-    for (const engine::CardBudget &card : document->budget().cards) {
+    for (const engine::CardBudget &card : m_document->budget().cards) {
         if (!card.keep_clear)
             m_card->addItem(
                 tr("%1, %2 spare").arg(cardLabel(card.card), format::gib(card.spare(engine::State::Peak))),
                 format::text(card.card));
     }
-    makeLayout();
-    connect(m_source, &QTabBar::currentChanged, this, [this](int index) {
-        m_pages->setCurrentIndex(index);
-        setModel(index == Catalogue ? m_catalogueModel : index == Files ? m_filesModel : nullptr);
-    });
-    connect(m_weights, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
-    connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
-    connect(m_process, &QDoubleSpinBox::valueChanged, this, &AddSeatDialog::refresh);
-    connect(m_weightsSize, &QDoubleSpinBox::valueChanged, this, &AddSeatDialog::refresh);
-    m_list->setCurrentRow(0);
-    m_search->setFocus();
-    resize(560, 560);
-    refresh();
 }
 
 void AddSeatDialog::makeLayout()
@@ -133,59 +151,6 @@ void AddSeatDialog::makeLayout()
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
-QWidget *AddSeatDialog::makeCataloguePage()
-{
-    auto *page = new QWidget(this);
-    m_search->setPlaceholderText(tr("Search models"));
-    m_search->setAccessibleName(tr("Search models"));
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icons::icon(Icon::Search), QLineEdit::LeadingPosition);
-    m_list->setAccessibleName(tr("Models of the catalogue"));
-    for (const std::string &id : engine::catalogueModelIds()) {
-        const auto model = engine::catalogueModel(id);
-        if (!model)
-            continue;
-        auto *item = new QListWidgetItem(
-            format::text(model->display_name.empty() ? model->id : model->display_name), m_list);
-        item->setData(Qt::UserRole, format::text(id));
-    }
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_search);
-    layout->addWidget(m_list, 1);
-    connect(m_search, &QLineEdit::textChanged, this, &AddSeatDialog::filter);
-    connect(m_list, &QListWidget::currentItemChanged, this, &AddSeatDialog::chooseModel);
-    connect(m_list, &QListWidget::itemActivated, this, [this] {
-        if (m_add->isEnabled())
-            accept();
-    });
-    return page;
-}
-
-QWidget *AddSeatDialog::makeFilesPage()
-{
-    auto *page = new QWidget(this);
-    auto *file = new QPushButton(icons::icon(Icon::Config), tr("Choose &file…"), page);
-    auto *folder = new QPushButton(icons::icon(Icon::Open), tr("Choose f&older…"), page);
-    m_found->setText(
-        tr("A config.json, a folder with config and weights, or a GGUF file. Where no weights lie beside the "
-           "config their size is an estimate, filled in below; correct it if you know better."));
-    auto *buttons = new QHBoxLayout;
-    for (QPushButton *button : {file, folder}) {
-        button->setAutoDefault(false);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch(1);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 8, 0, 0);
-    layout->addLayout(buttons);
-    layout->addWidget(m_found);
-    layout->addStretch(1);
-    connect(file, &QPushButton::clicked, this, &AddSeatDialog::chooseFile);
-    connect(folder, &QPushButton::clicked, this, &AddSeatDialog::chooseFolder);
-    return page;
-}
-
 QWidget *AddSeatDialog::makeProcessPage()
 {
     auto *page = new QWidget(this);
@@ -201,91 +166,64 @@ QWidget *AddSeatDialog::makeProcessPage()
     return page;
 }
 
-void AddSeatDialog::filter(const QString &text)
+void AddSeatDialog::acceptChosen()
 {
-    QListWidgetItem *first = nullptr;
-    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    for (int row = 0; row < m_list->count(); ++row) {
-        QListWidgetItem *item = m_list->item(row);
-        const QString name = item->text() + QLatin1Char(' ') + item->data(Qt::UserRole).toString();
-        const bool hit = std::all_of(words.begin(), words.end(), [&](const QString &word) {
-            return name.contains(word, Qt::CaseInsensitive);
-        });
-        item->setHidden(!hit);
-        if (hit && !first)
-            first = item;
-    }
-    if (!m_list->currentItem() || m_list->currentItem()->isHidden())
-        m_list->setCurrentItem(first);
-}
-
-void AddSeatDialog::chooseModel()
-{
-    const QListWidgetItem *item = m_list->currentItem();
-    m_catalogueModel.reset();
-    if (item) {
-        if (auto model = engine::catalogueModel(item->data(Qt::UserRole).toString().toStdString()))
-            m_catalogueModel = std::make_shared<const engine::Model>(std::move(*model));
-    }
-    setModel(m_catalogueModel);
-}
-
-void AddSeatDialog::chooseFile()
-{
-    const QString path = QFileDialog::getOpenFileName(this, tr("Choose Model File"), Settings::lastFolder(),
-                                                      modelFileFilter());
-    if (!path.isEmpty())
-        importFiles(path);
-}
-
-void AddSeatDialog::chooseFolder()
-{
-    const QString path =
-        QFileDialog::getExistingDirectory(this, tr("Choose Model Folder"), Settings::lastFolder());
-    if (!path.isEmpty())
-        importFiles(path);
-}
-
-void AddSeatDialog::importFiles(const QString &path)
-{
-    auto model = modelOfFiles(path);
-    if (model) {
-        showFiles(path, std::make_shared<const engine::Model>(std::move(*model)));
-        return;
-    }
-    showFiles(path, nullptr);
-    m_bars->post(InfoBar::Kind::Error, Icon::Error, format::text(engine::errorLine(model.error())), kFileBar)
-        ->addCloseAction();
+    if (m_add->isEnabled())
+        accept();
 }
 
 void AddSeatDialog::showFiles(const QString &path, engine::ModelPtr model)
 {
-    m_bars->remove(kFileBar);
     m_source->setCurrentIndex(Files);
-    m_filesModel = std::move(model);
-    m_gguf = isGgufFile(path);
-    if (m_filesModel)
-        m_found->setText(tr("%1: %2").arg(path, format::text(m_filesModel->architecture.architecture)));
-    setModel(m_filesModel);
+    m_files->show(path, std::move(model));
 }
 
-void AddSeatDialog::setModel(engine::ModelPtr model)
+void AddSeatDialog::showCache()
+{
+    m_source->setCurrentIndex(Cache);
+    m_cache->filterEdit()->setFocus();
+}
+
+engine::ModelPtr AddSeatDialog::model() const
+{
+    switch (m_source->currentIndex()) {
+    case Catalogue:
+        return m_catalogue->model();
+    case Cache:
+        return m_cache->model();
+    case Files:
+        return m_files->model();
+    default:
+        return nullptr;
+    }
+}
+
+void AddSeatDialog::showModel()
 {
     {
         const QSignalBlocker quiet(m_weights);
-        const QSignalBlocker quietSize(m_weightsSize);
         m_weights->clear();
-        for (std::size_t i = 0; model && i < model->weights.size(); ++i) {
-            const engine::WeightVariant &variant = model->weights[i];
+        const engine::ModelPtr shown = model();
+        for (std::size_t i = 0; shown && i < shown->weights.size(); ++i) {
+            const engine::WeightVariant &variant = shown->weights[i];
             m_weights->addItem(
                 QStringLiteral("%1, %2").arg(format::text(variant.variant), format::gib(variant.bytes)),
                 format::text(variant.variant));
         }
-        if (model && !model->weights.empty())
-            m_weightsSize->setValue(static_cast<double>(model->weights.front().bytes)
-                                    / static_cast<double>(engine::kGiB));
     }
+    showWeightsSize();
     refresh();
+}
+
+void AddSeatDialog::showWeightsSize()
+{
+    const QSignalBlocker quiet(m_weightsSize);
+    const engine::ModelPtr shown = model();
+    const auto index = static_cast<std::size_t>(m_weights->currentIndex());
+    if (shown && index < shown->weights.size())
+        m_weightsSize->setValue(static_cast<double>(shown->weights[index].bytes)
+                                / static_cast<double>(engine::kGiB));
+    m_knownSize = m_weightsSize->value();
 }
 
 std::vector<std::string> AddSeatDialog::cards() const
@@ -303,21 +241,14 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
     if (source == Process) {
         result = draftOfProcess(m_name->text(), bytesOf(m_process));
     } else {
-        engine::ModelPtr model = source == Catalogue ? m_catalogueModel : m_filesModel;
-        if (!model || model->weights.empty())
+        engine::ModelPtr chosen = model();
+        const auto index = static_cast<std::size_t>(m_weights->currentIndex());
+        if (!chosen || index >= chosen->weights.size())
             return std::nullopt;
         // The field shows two decimals; only a change that can be seen in it is the user's.
-        const engine::Bytes shown = bytesOf(m_weightsSize), known = model->weights.front().bytes;
-        if (source == Files && std::abs(shown - known) > engine::kMiB * 8) {
-            engine::Model corrected = *model;
-            corrected.weights.front().bytes = bytesOf(m_weightsSize);
-            corrected.weights.front().provenance = engine::Provenance::User;
-            corrected.weights.front().source.clear();
-            model = std::make_shared<const engine::Model>(std::move(corrected));
-        }
-        result = draftOfModel(model, m_weights->currentData().toString().toStdString());
-        if (source == Files && m_gguf)
-            result.seat.runtime.kind = engine::RuntimeKind::LlamaCpp;
+        if (source != Catalogue && m_weightsSize->value() != m_knownSize)
+            chosen = withWeightSize(*chosen, index, bytesOf(m_weightsSize));
+        result = draftOfModel(chosen, m_weights->currentData().toString().toStdString());
     }
     if (!m_name->text().trimmed().isEmpty())
         result.seat.name = m_name->text().trimmed().toStdString();
@@ -327,8 +258,8 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
 void AddSeatDialog::refresh()
 {
     const int source = m_source->currentIndex();
-    m_weights->setEnabled(source == Catalogue && m_weights->count() > 0);
-    m_weightsSize->setEnabled(source == Files && m_filesModel);
+    m_weights->setEnabled(m_weights->count() > (source == Catalogue ? 0 : 1));
+    m_weightsSize->setEnabled((source == Files || source == Cache) && model());
     m_name->setPlaceholderText(seatName());
     const auto chosen = draft();
     m_add->setEnabled(chosen.has_value());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses what a new seat serves: a model of the catalogue (searched by typing), model files on disk,
-// or another process, and where it goes. Shows what the seat would take before it is added.
+// Chooses what a new seat serves: a model of the catalogue, one of the Hugging Face cache, model files on
+// disk, or another process, and where it goes. Shows what the seat would take before it is added.
 #pragma once
 
 #include <QDialog>
@@ -12,13 +12,15 @@
 #include <optional>
 #include <vector>
 
+class CachePage;
+class CataloguePage;
+class FilesPage;
 class InfoBarStack;
 class PlanDocument;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
-class QListWidget;
 class QPushButton;
 class QStackedWidget;
 class QTabBar;
@@ -31,25 +33,25 @@ public:
 
     /// Shows the model that was read from `path`.
     void showFiles(const QString &path, engine::ModelPtr model);
-    /// Reads a model from disk and shows it; a problem is said in a bar of the dialog.
-    void importFiles(const QString &path);
-    /// What a file dialog for models offers.
-    static QString modelFileFilter();
+    /// Turns to the models of the Hugging Face cache.
+    void showCache();
+
+    FilesPage *filesPage() const { return m_files; }
+    CachePage *cachePage() const { return m_cache; }
 
     /// The plan with the new seat, and the seat's name in it.
     engine::Plan plan() const;
     QString seatName() const;
 
 private:
-    QWidget *makeCataloguePage();
-    QWidget *makeFilesPage();
     QWidget *makeProcessPage();
+    void makeSources();
     void makeLayout();
-    void chooseFile();
-    void chooseFolder();
-    void filter(const QString &text);
-    void chooseModel();
-    void setModel(engine::ModelPtr model);
+    void fillCards();
+    engine::ModelPtr model() const;
+    void showModel();
+    void showWeightsSize();
+    void acceptChosen();
     void refresh();
     std::optional<SeatDraft> draft() const;
     std::vector<std::string> cards() const;
@@ -58,16 +60,15 @@ private:
     InfoBarStack *m_bars;
     QTabBar *m_source;
     QStackedWidget *m_pages;
-    QLineEdit *m_search;
-    QListWidget *m_list;
-    QLabel *m_found;
+    CataloguePage *m_catalogue;
+    CachePage *m_cache;
+    FilesPage *m_files;
     QDoubleSpinBox *m_process;
     QLineEdit *m_name;
     QComboBox *m_weights;
     QDoubleSpinBox *m_weightsSize;
+    double m_knownSize = 0; // what the field shows of the model's own size
     QComboBox *m_card;
     QLabel *m_result;
     QPushButton *m_add = nullptr;
-    engine::ModelPtr m_catalogueModel, m_filesModel;
-    bool m_gguf = false; // the files are llama.cpp's
 };

@@ -3,16 +3,17 @@
 #include "app/mainwindow.h"
 
 #include "app/actions.h"
-#include "app/addseatdialog.h"
 #include "app/baselinecommands.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
+#include "app/filespage.h"
 #include "app/machine.h"
 #include "app/newplandialog.h"
 #include "app/panes.h"
 #include "app/plancommands.h"
 #include "app/recentfiles.h"
 #include "app/recovery.h"
+#include "app/seatdraft.h"
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
@@ -24,13 +25,11 @@
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
-#include "engine/plan/edit.h"
 #include "engine/record/words.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -44,11 +43,16 @@ namespace {
 const QSize kFirstSize(1440, 900);
 const QSize kSmallest(900, 600);
 
-// The one local file of a drop; empty for anything else.
-QString droppedFile(const QMimeData *data)
+// The local files of a drop; none when anything else is among them.
+QStringList droppedFiles(const QMimeData *data)
 {
-    const QList<QUrl> urls = data->urls();
-    return urls.size() == 1 && urls.constFirst().isLocalFile() ? urls.constFirst().toLocalFile() : QString();
+    QStringList paths;
+    for (const QUrl &url : data->urls()) {
+        if (!url.isLocalFile())
+            return {};
+        paths.append(url.toLocalFile());
+    }
+    return paths;
 }
 
 }
@@ -199,37 +203,51 @@ void MainWindow::startFromMachine()
 
 void MainWindow::importConfig()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Import Model"), Settings::lastFolder(),
-                                                      AddSeatDialog::modelFileFilter());
-    if (!path.isEmpty())
-        importModel(path);
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import Model"), Settings::lastFolder(),
+                                                            FilesPage::fileFilter());
+    if (!paths.isEmpty())
+        takeFiles(paths);
 }
 
-void MainWindow::takeDroppedFile(const QString &path)
+void MainWindow::importCached()
 {
-    const bool config = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-    if (config || isGgufFile(path) || QFileInfo(path).isDir())
-        importModel(path);
-    else
-        m_files->openAsked(path);
+    if (readyForSeats())
+        m_commands->addSeatOfCache();
 }
 
-void MainWindow::importModel(const QString &path)
+void MainWindow::takeFiles(const QStringList &paths)
 {
-    auto model = modelOfFiles(path);
-    if (!model) {
-        m_files->fail(format::text(engine::errorLine(model.error())));
-        return;
-    }
-    // A model needs cards to be planned on: without a plan they are asked for first.
+    engine::FileGroups groups = groupsOf(paths);
+    if (groups.plans.empty() && groups.models.empty() && groups.others.size() == 1)
+        groups.plans.swap(groups.others); // so that the answer says what is wrong with it
+    if (!groups.plans.empty())
+        m_files->openAsked(format::text(groups.plans.front()));
+    else if (groups.models.empty())
+        m_files->fail(tr("None of these files is a plan or a model."));
+    importModels(groups.models);
+}
+
+// A model needs cards to be planned on: without a plan they are asked for first.
+bool MainWindow::readyForSeats()
+{
     if (!m_files->hasPlan()) {
         if (m_machine->host())
             startFromMachine();
         else
             newByDialog();
     }
-    if (m_files->hasPlan())
-        m_commands->addSeatOfFiles(path, std::make_shared<const engine::Model>(std::move(*model)));
+    return m_files->hasPlan();
+}
+
+void MainWindow::importModels(const std::vector<engine::ModelSource> &models)
+{
+    for (const engine::ModelSource &source : models) {
+        const auto model = modelOfSource(source);
+        if (!model)
+            m_files->fail(format::text(engine::errorLine(model.error())));
+        else if (readyForSeats())
+            m_commands->addSeatOfFiles(format::text(source.path), std::make_shared<engine::Model>(*model));
+    }
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -268,15 +286,15 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!droppedFile(event->mimeData()).isEmpty())
+    if (!droppedFiles(event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    const QString path = droppedFile(event->mimeData());
-    if (path.isEmpty())
+    const QStringList paths = droppedFiles(event->mimeData());
+    if (paths.isEmpty())
         return;
     event->acceptProposedAction();
-    takeDroppedFile(path);
+    takeFiles(paths);
 }

@@ -6,6 +6,11 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <vector>
+
+namespace engine {
+struct ModelSource;
+}
 
 class Actions;
 class BaselineCommands;
@@ -68,8 +73,10 @@ private:
     void startFromMachine();
     void newByDialog();
     void importConfig();
-    void importModel(const QString &path);
-    void takeDroppedFile(const QString &path);
+    void importCached();
+    bool readyForSeats();
+    void importModels(const std::vector<engine::ModelSource> &models);
+    void takeFiles(const QStringList &paths);
 
     // mainwindowmenus.cpp
     void makeMenus();

@@ -48,6 +48,7 @@ void MainWindow::connectFile()
     on(Act::SaveAs, [this] { m_files->saveAs(); });
     on(Act::Revert, [this] { m_files->revert(); });
     on(Act::ImportConfig, [this] { importConfig(); });
+    on(Act::ImportCached, [this] { importCached(); });
     on(Act::ExportImage, [this] { m_files->exportImage(); });
     on(Act::CopyImage, [this] { m_files->copyImage(); });
     on(Act::ExportRecord, [this] { m_files->exportRecord(); });

@@ -72,7 +72,8 @@ QMenu *MainWindow::makeFileMenu()
     menu->addSeparator();
     addAll(menu, actions, {Act::Save, Act::SaveAs, Act::Revert});
     menu->addSeparator();
-    addAll(menu, actions, {Act::ImportConfig, Act::ExportImage, Act::CopyImage, Act::ExportRecord});
+    addAll(menu, actions,
+           {Act::ImportConfig, Act::ImportCached, Act::ExportImage, Act::CopyImage, Act::ExportRecord});
     menu->addSeparator();
     addAll(menu, actions, {Act::ClosePlan, Act::Quit});
     return menu;

@@ -90,6 +90,18 @@ void PlanCommands::addSeatOfFiles(const QString &path, engine::ModelPtr model)
     AddSeatDialog dialog(m_document, m_window);
     if (model)
         dialog.showFiles(path, std::move(model));
+    addSeatBy(dialog);
+}
+
+void PlanCommands::addSeatOfCache()
+{
+    AddSeatDialog dialog(m_document, m_window);
+    dialog.showCache();
+    addSeatBy(dialog);
+}
+
+void PlanCommands::addSeatBy(AddSeatDialog &dialog)
+{
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString name = dialog.seatName();

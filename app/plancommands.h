@@ -11,6 +11,7 @@
 
 #include <string>
 
+class AddSeatDialog;
 class FlagsDialog;
 class PlanDocument;
 class QWidget;
@@ -29,6 +30,8 @@ public slots:
     void addSeat();
     /// Offers a seat for a model that was read from `path`.
     void addSeatOfFiles(const QString &path, engine::ModelPtr model);
+    /// Offers a seat for a model of the Hugging Face cache.
+    void addSeatOfCache();
     void duplicateSeat();
     void removeSeat();
     void unassignSeat();
@@ -54,6 +57,7 @@ public slots:
     void applySafeFixes();
 
 private:
+    void addSeatBy(AddSeatDialog &dialog);
     FlagsDialog *flagsDialog();
 
     PlanDocument *m_document;

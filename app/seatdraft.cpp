@@ -2,8 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/seatdraft.h"
 
-#include "engine/model/model_files.h"
+#include "widgets/format.h"
+
+#include "engine/estimate/coefficients.h"
+#include "engine/estimate/vllm_parts.h"
 #include "engine/plan/edit.h"
+#include "engine/plan/served.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -25,9 +31,11 @@ engine::WeightVariant estimatedVariant(const engine::Architecture &architecture)
     engine::WeightVariant variant;
     const engine::Quantization &quant = architecture.quantization;
     variant.variant = quant.method.empty() ? "bf16" : quant.method;
-    const double bits = quant.method.empty() ? 16 : quant.bits;
-    variant.bytes = std::llround(static_cast<double>(architecture.parameters) * bits / 8);
-    variant.provenance = engine::Provenance::FirstPrinciples;
+    variant.bytes = engine::estimatedWeights(architecture);
+    const engine::Band &band = engine::vllmCoefficients().weights_estimated;
+    variant.low_bytes = std::llround(static_cast<double>(variant.bytes) * band.low);
+    variant.high_bytes = std::llround(static_cast<double>(variant.bytes) * band.high);
+    variant.provenance = engine::Provenance::Default;
     variant.source = "parameters of the config";
     return variant;
 }
@@ -44,6 +52,8 @@ SeatDraft draftOfModel(engine::ModelPtr model, const std::string &variant)
     draft.seat.max_model_len = native > 0 ? std::min(native, kFirstContext) : kFirstContext;
     draft.seat.max_num_seqs = kFirstSequences;
     draft.seat.kv.mode = engine::KvSizing::Mode::Rule;
+    if (model->architecture.quantization.method == "gguf")
+        draft.seat.runtime.kind = engine::RuntimeKind::LlamaCpp;
     draft.model = std::move(model);
     return draft;
 }
@@ -57,17 +67,54 @@ SeatDraft draftOfProcess(const QString &name, engine::Bytes bytes)
     return draft;
 }
 
-bool isGgufFile(const QString &path)
-{
-    return path.endsWith(QLatin1String(".gguf"), Qt::CaseInsensitive);
-}
-
 engine::Expected<engine::Model> modelOfFiles(const QString &path)
 {
-    auto model = engine::readModelFiles(path.toStdString());
+    return modelOfSource({path.toStdString(), {}});
+}
+
+engine::Expected<engine::Model> modelOfSource(const engine::ModelSource &source)
+{
+    auto model = engine::readModelSource(source);
     if (model && model->weights.empty())
         model->weights = {estimatedVariant(model->architecture)};
     return model;
+}
+
+QString weightsInWords(const engine::Model &model)
+{
+    if (model.weights.empty())
+        return {};
+    const engine::WeightVariant &variant = model.weights.front();
+    QString text = QCoreApplication::translate("SeatDraft", "%1 of weights (%2)")
+                       .arg(format::gib(variant.bytes), format::text(variant.source));
+    const engine::WeightParts parts = engine::weightParts(variant).value_or(engine::WeightParts{});
+    if (parts.tower > 0)
+        text += QCoreApplication::translate("SeatDraft", ", of it %1 vision or audio tower")
+                    .arg(format::gib(parts.tower));
+    if (parts.drafter > 0)
+        text += QCoreApplication::translate("SeatDraft", "; %1 of MTP tensors load with MTP only")
+                    .arg(format::gib(parts.drafter));
+    return text + QLatin1Char('.');
+}
+
+engine::ModelPtr withWeightSize(const engine::Model &model, std::size_t index, engine::Bytes bytes)
+{
+    engine::Model corrected = model;
+    engine::WeightVariant &variant = corrected.weights[index];
+    variant.bytes = bytes;
+    variant.replicated_bytes = std::min(variant.replicated_bytes, bytes);
+    variant.low_bytes = variant.high_bytes = 0;
+    variant.provenance = engine::Provenance::User;
+    variant.source.clear();
+    return std::make_shared<const engine::Model>(std::move(corrected));
+}
+
+engine::FileGroups groupsOf(const QStringList &paths)
+{
+    std::vector<std::string> names;
+    for (const QString &path : paths)
+        names.push_back(path.toStdString());
+    return engine::groupModelFiles(names);
 }
 
 engine::Plan planWithDraft(const engine::Plan &plan, const SeatDraft &draft,

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/model/catalogue.h"
+#include "engine/model/model_sources.h"
 #include "engine/plan/plan.h"
 #include "engine/units/error.h"
 
@@ -17,19 +18,29 @@ struct SeatDraft {
     engine::ModelPtr model;
 };
 
-/// Seat of `model` with `variant`: the newest vLLM, the native context up to 32,768 tokens, KV by the rule.
+/// Seat of `model` with `variant`: the newest vLLM (llama.cpp for a GGUF model), the native context up to
+/// 32,768 tokens, KV by the rule.
 SeatDraft draftOfModel(engine::ModelPtr model, const std::string &variant);
 
 /// A process known only by measurement, with `bytes` in all states.
 SeatDraft draftOfProcess(const QString &name, engine::Bytes bytes);
 
-/// True for a file llama.cpp serves.
-bool isGgufFile(const QString &path);
-
 /// Model of a config.json, a folder with one, or a GGUF file (engine::readModelFiles). Where no weights lie
 /// beside the config, its one variant has the size its parameters and quantization suggest; the user should
 /// correct it.
 engine::Expected<engine::Model> modelOfFiles(const QString &path);
+/// The same for files that were handed over together.
+engine::Expected<engine::Model> modelOfSource(const engine::ModelSource &source);
+
+/// "51.2 GiB of weights (safetensors headers), of it 0.9 GiB vision or audio tower; 0.8 GiB of MTP tensors
+/// load with MTP only": where the weights of a model from disk come from and what they are made of.
+QString weightsInWords(const engine::Model &model);
+
+/// `model` with the user's size of its weights at `index`.
+engine::ModelPtr withWeightSize(const engine::Model &model, std::size_t index, engine::Bytes bytes);
+
+/// `paths` sorted into models (engine::groupModelFiles).
+engine::FileGroups groupsOf(const QStringList &paths);
 
 /// The plan with the draft added (model and seat), on `cards` if any; the seat's name is made unique.
 engine::Plan planWithDraft(const engine::Plan &plan, const SeatDraft &draft,

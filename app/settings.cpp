@@ -12,6 +12,7 @@ const QString kGeometry = QStringLiteral("window/geometry");
 const QString kLayout = QStringLiteral("window/layout");
 const QString kRecent = QStringLiteral("files/recent");
 const QString kFolder = QStringLiteral("files/folder");
+const QString kModelFolder = QStringLiteral("files/models");
 const QString kExportWidth = QStringLiteral("export/width");
 const QString kExportScale = QStringLiteral("export/scale");
 const QString kExportDark = QStringLiteral("export/dark");
@@ -83,6 +84,16 @@ QString lastFolder()
 void setLastFolder(const QString &folder)
 {
     QSettings().setValue(kFolder, folder);
+}
+
+QString modelFolder()
+{
+    return QSettings().value(kModelFolder).toString();
+}
+
+void setModelFolder(const QString &folder)
+{
+    QSettings().setValue(kModelFolder, folder);
 }
 
 ExportOptions exportOptions()

@@ -40,6 +40,10 @@ void setRecentFiles(const QStringList &paths);
 QString lastFolder();
 void setLastFolder(const QString &folder);
 
+/// Folder whose models are offered in the place of the Hugging Face cache; empty: the cache.
+QString modelFolder();
+void setModelFolder(const QString &folder);
+
 ExportOptions exportOptions();
 void setExportOptions(const ExportOptions &options);
 

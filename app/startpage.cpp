@@ -72,7 +72,7 @@ QWidget *StartPage::makeEntries(const Actions &actions)
     m_new = new StartEntry(Icon::Host, {}, keyOf(actions, Act::New), column);
     auto *import =
         new StartEntry(Icon::Import, tr("Import a model…"), keyOf(actions, Act::ImportConfig), column);
-    import->setDetail(tr("config.json or GGUF file; a whole model folder can be dropped here"));
+    import->setDetail(tr("config.json with its weights, or a GGUF file; model folders can be dropped here"));
     auto *open = new StartEntry(Icon::Open, tr("Open a plan…"), keyOf(actions, Act::Open), column);
     open->setDetail(QStringLiteral("*.vramplan"));
     auto *example =

@@ -203,7 +203,8 @@ void BoardPainter::paintEmpty()
 {
     const QString text = m_scene.reading
         ? BoardWords::tr("No seats.")
-        : BoardWords::tr("No seats yet. Add a seat, or drop a config.json here.");
+        : BoardWords::tr(
+            "No seats yet. Add a seat, or drop a model folder, a config.json or a GGUF file here.");
     const QFontMetricsF metrics(m_type.body);
     const QSizeF size(std::min(metrics.horizontalAdvance(text) + 56, m_scene.plot.width() - 24), 36);
     QRectF box(QPointF(), size);

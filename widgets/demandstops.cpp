@@ -6,6 +6,7 @@
 
 #include "engine/kv/format.h"
 #include "engine/model/tensor_parallel.h"
+#include "engine/plan/served.h"
 #include "engine/record/words.h"
 
 #include <algorithm>
@@ -30,11 +31,18 @@ QString dtypeName(engine::Dtype dtype)
     return QStringLiteral("bf16");
 }
 
-QString autoText(const engine::Model &model)
+QString autoText(const engine::Architecture &architecture)
 {
-    const std::string resolved = engine::resolveAutoKvFormat(model.architecture);
-    const QString becomes = resolved == "auto" ? dtypeName(model.architecture.dtype) : format::text(resolved);
+    const std::string resolved = engine::resolveAutoKvFormat(architecture);
+    const QString becomes = resolved == "auto" ? dtypeName(architecture.dtype) : format::text(resolved);
     return QStringLiteral("auto (%1)").arg(becomes);
+}
+
+std::optional<engine::Architecture> servedOf(const engine::Model *model, const std::string &weights)
+{
+    if (!model)
+        return std::nullopt;
+    return engine::servedArchitecture(*model, weights);
 }
 
 }
@@ -64,16 +72,17 @@ int largestTp(const engine::Plan &plan, const engine::Seat &seat)
     return std::max(static_cast<int>(cards), seat.tp);
 }
 
-std::vector<SliderStop> tpStops(const engine::Model *model, int largest)
+std::vector<SliderStop> tpStops(const engine::Model *model, const std::string &weights, int largest)
 {
+    const auto served = servedOf(model, weights);
     std::vector<SliderStop> stops;
     for (int tp = 1; tp <= largest; ++tp) {
         const bool power = (tp & (tp - 1)) == 0;
         if (tp > 8 && !power)
             continue;
         SliderStop stop{tp, QString::number(tp), true, {}};
-        if (model) {
-            const engine::TpValidity validity = engine::tpValidity(model->architecture, tp);
+        if (served) {
+            const engine::TpValidity validity = engine::tpValidity(*served, tp);
             stop.valid = validity.valid;
             if (!validity.valid) {
                 stop.reason =
@@ -85,19 +94,24 @@ std::vector<SliderStop> tpStops(const engine::Model *model, int largest)
     return stops;
 }
 
-QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const engine::Runtime &runtime,
-                                           int capability)
+QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const std::string &weights,
+                                           const engine::Runtime &runtime, int capability)
 {
+    const auto served = servedOf(model, weights);
     QList<ReasonCombo::Option> options;
     const auto rules = engine::releaseRules(runtime.release);
     for (const engine::KvFormat &format : engine::kvFormats()) {
         const QString name = ::format::text(format.name);
         ReasonCombo::Option option{name, name, {}, {}};
-        if (model && format.name == "auto")
-            option.text = autoText(*model);
-        if (model && rules) {
-            const auto support =
-                engine::kvFormatSupport(model->architecture, format.name, capability, *rules);
+        if (served && format.name == "auto")
+            option.text = autoText(*served);
+        if (served && rules) {
+            const auto support = engine::kvFormatSupport(*served, format.name, capability, *rules);
+            // Sparse latent backends store what they like: the bytes follow that, not the option.
+            if (support.supported && support.stored_as == "fp8_ds_mla" && format.name != "fp8_ds_mla")
+                option.text = QStringLiteral("%1 (fp8_ds_mla)").arg(name);
+            else if (support.supported && served->ignores_kv_cache_dtype && format.name != "auto")
+                option.text = QStringLiteral("%1 (%2)").arg(name, dtypeName(served->dtype));
             if (!support.supported) {
                 option.reason = ::format::sentence(
                     engine::sentenceTemplate("kv-format-unsupported/" + support.reason), support.args);

@@ -20,11 +20,11 @@ std::vector<SliderStop> contextStops(engine::Tokens native, engine::Tokens curre
 int largestTp(const engine::Plan &plan, const engine::Seat &seat);
 
 /// 1 … `largest`, beyond eight only powers of two; invalid for `model` with the rule it breaks.
-std::vector<SliderStop> tpStops(const engine::Model *model, int largest);
+std::vector<SliderStop> tpStops(const engine::Model *model, const std::string &weights, int largest);
 
 /// All formats; those the model cannot use on a card of `capability` under the runtime's release carry the
 /// reason.
-QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const engine::Runtime &runtime,
-                                           int capability);
+QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const std::string &weights,
+                                           const engine::Runtime &runtime, int capability);
 
 }

@@ -6,6 +6,7 @@
 #include "widgets/footprintrow.h"
 #include "widgets/typescale.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -20,6 +21,7 @@ constexpr std::size_t kAllStates = static_cast<std::size_t>(engine::kStates);
 FootprintView::FootprintView(QWidget *parent)
     : QWidget(parent)
     , m_title(new QLabel(this))
+    , m_ranks(new QComboBox(this))
     , m_bar(new KindBar(Qt::Horizontal, this))
     , m_total(new FootprintRow(std::nullopt, this))
     , m_layout(new QVBoxLayout(this))
@@ -56,6 +58,11 @@ void FootprintView::makeHeader()
     row->setContentsMargins(0, 0, 0, 4);
     row->setSpacing(0);
     row->addWidget(m_title, 1);
+    m_ranks->setAccessibleName(tr("Rank shown"));
+    m_ranks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_ranks->hide();
+    connect(m_ranks, &QComboBox::activated, this, &FootprintView::rankEdited);
+    row->addWidget(m_ranks, 1);
     for (std::size_t state = 0; state < kAllStates; ++state) {
         m_states[state] = new QLabel(FootprintRow::stateText(static_cast<int>(state)), this);
         type::apply(TypeRole::Caption, m_states[state]);
@@ -91,6 +98,20 @@ void FootprintView::setAmounts(const QString &title, const Amounts &amounts, eng
     for (std::size_t state = 0; state < kAllStates; ++state)
         m_states[state]->setForegroundRole(
             static_cast<std::size_t>(shown) == state ? QPalette::WindowText : QPalette::PlaceholderText);
+}
+
+void FootprintView::setRanks(const QStringList &ranks, int current)
+{
+    QStringList shown;
+    for (int i = 0; i < m_ranks->count(); ++i)
+        shown.append(m_ranks->itemText(i));
+    if (shown != ranks) {
+        m_ranks->clear();
+        m_ranks->addItems(ranks);
+    }
+    m_ranks->setCurrentIndex(current);
+    m_ranks->setVisible(!ranks.isEmpty());
+    m_title->setVisible(ranks.isEmpty());
 }
 
 void FootprintView::refreshBox(std::size_t kind)

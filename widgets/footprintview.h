@@ -15,6 +15,7 @@
 
 class ExplainBox;
 class FootprintRow;
+class QComboBox;
 class QLabel;
 class QVBoxLayout;
 
@@ -31,6 +32,11 @@ public:
     /// the state the window shows.
     void setAmounts(const QString &title, const Amounts &amounts, engine::State shown, Explainer explain);
 
+    /// Offers a choice between `ranks` in the place of the title; none: the title stands alone. Emits
+    /// nothing.
+    void setRanks(const QStringList &ranks, int current);
+    QComboBox *rankBox() const { return m_ranks; }
+
     /// Opens or closes the explanation of a kind.
     void setOpen(engine::ComponentKind kind, bool open);
     bool isOpen(engine::ComponentKind kind) const;
@@ -38,12 +44,15 @@ public:
 signals:
     /// The user opened or closed an explanation.
     void openChanged();
+    /// The user chose another rank.
+    void rankEdited(int rank);
 
 private:
     void makeHeader();
     void refreshBox(std::size_t kind);
 
     QLabel *m_title;
+    QComboBox *m_ranks;
     std::array<QLabel *, engine::kStates> m_states{};
     KindBar *m_bar;
     std::array<FootprintRow *, engine::kComponentKinds> m_rows{};

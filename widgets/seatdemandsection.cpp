@@ -151,7 +151,7 @@ void SeatDemandSection::refreshTp()
     const int cards = demand::largestTp(document()->plan(), seat());
     m_tp->setRange(1, cards);
     m_tp->setValue(seat().tp);
-    m_tpStops->setStops(demand::tpStops(model(), cards));
+    m_tpStops->setStops(demand::tpStops(model(), seat().weights, cards));
     m_tpStops->setCurrent(seat().tp);
     m_tpStops->setEnabled(cards > 1);
     m_tp->setEnabled(cards > 1);
@@ -165,5 +165,6 @@ void SeatDemandSection::refreshKvFormats()
         capability =
             capability == 0 ? card.compute_capability : std::min(capability, card.compute_capability);
     const QString current = format::text(seat().kv_cache_dtype);
-    m_kvFormat->setOptions(demand::kvFormatOptions(model(), seat().runtime, capability), current, current);
+    m_kvFormat->setOptions(demand::kvFormatOptions(model(), seat().weights, seat().runtime, capability),
+                           current, current);
 }

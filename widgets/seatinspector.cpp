@@ -88,6 +88,10 @@ SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *p
     connect(document, &PlanDocument::changed, this, &SeatInspector::refresh);
     connect(view, &ViewState::selectionChanged, this, &SeatInspector::refresh);
     connect(view, &ViewState::shownStateChanged, this, &SeatInspector::refresh);
+    connect(m_footprint, &FootprintView::rankEdited, this, [this](int rank) {
+        m_rank = rank;
+        refresh();
+    });
     connect(m_card, &CardInspector::editRequested, this, &SeatInspector::editCardRequested);
     connect(m_model, &SeatModelSection::otherWeightsRequested, this, &SeatInspector::otherWeightsRequested);
     refresh();
@@ -190,18 +194,37 @@ void SeatInspector::showFootprint(int index)
     m_footprint->setVisible(!ranks.empty());
     if (ranks.empty())
         return;
+    if (m_rankSeat != m_view->seat())
+        m_rank = 0;
+    m_rankSeat = m_view->seat();
+    m_rank = std::clamp(m_rank, 0, static_cast<int>(ranks.size()) - 1);
     FootprintView::Amounts amounts{};
     for (std::size_t kind = 0; kind < amounts.size(); ++kind)
-        amounts[kind] = ranks.front().components[kind].bytes;
-    const QString title = ranks.size() > 1 ? tr("Per rank of %1").arg(ranks.size()) : tr("Footprint");
+        amounts[kind] = ranks[static_cast<std::size_t>(m_rank)].components[kind].bytes;
+    m_footprint->setRanks(ranks.size() > 1 ? rankNames(index) : QStringList(), m_rank);
     // The explanation needs what the estimate was made from; all of it is shared and stays alive with the
     // lambda.
     const auto budget = m_document->budgetPtr();
     const auto cards = m_model->cards();
-    m_footprint->setAmounts(title, amounts, m_view->shownState(), [=](engine::ComponentKind kind) {
+    const int rank = m_rank;
+    m_footprint->setAmounts(tr("Footprint"), amounts, m_view->shownState(), [=](engine::ComponentKind kind) {
         const engine::SeatBudget &now = budget->seats[static_cast<std::size_t>(index)];
-        return engine::explain(*now.seat, now.model.get(), cards, budget->policy, *now.estimate, 0, kind);
+        return engine::explain(*now.seat, now.model.get(), cards, budget->policy, *now.estimate, rank, kind);
     });
+}
+
+// "Rank 0, GPU 2" where the seat has cards, else "Rank 0 of 2".
+QStringList SeatInspector::rankNames(int index) const
+{
+    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const std::size_t count = entry.estimate->ranks.size();
+    QStringList names;
+    for (std::size_t rank = 0; rank < count; ++rank) {
+        const bool placed = rank < entry.seat->cards.size();
+        names << (placed ? tr("Rank %1, %2").arg(rank).arg(cardLabel(entry.seat->cards[rank]))
+                         : tr("Rank %1 of %2").arg(rank).arg(count));
+    }
+    return names;
 }
 
 void SeatInspector::showCard(int index)

@@ -4,6 +4,7 @@
 // while the rest scrolls.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -42,6 +43,7 @@ private:
     void showSeat(int index);
     void showCard(int index);
     void showFootprint(int index);
+    QStringList rankNames(int index) const;
 
     PlanDocument *m_document;
     ViewState *m_view;
@@ -58,4 +60,6 @@ private:
     SeatAdvancedSection *m_advanced = nullptr;
     FootprintView *m_footprint = nullptr;
     CardInspector *m_card = nullptr;
+    QString m_rankSeat; // the seat whose rank `m_rank` is shown
+    int m_rank = 0;
 };

@@ -160,7 +160,9 @@ void SeatView::refresh()
                     40, fontMetrics().height() + type::lineHeight(type::font(TypeRole::Caption, this)) + 6));
     updateColumns();
     if (m_model->rowCount() == 0)
-        m_note->setNote(Icon::AddSeat, tr("No seats yet. Add a seat, or drop a config.json here."));
+        m_note->setNote(
+            Icon::AddSeat,
+            tr("No seats yet. Add a seat, or drop a model folder, a config.json or a GGUF file here."));
     else if (m_filter->rowCount() == 0)
         m_note->setNote(Icon::Search, tr("No seat matches \"%1\".").arg(m_edit->text()), tr("Clear"));
     else

@@ -4,9 +4,13 @@
 // environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
 #include <QCheckBox>
 #include <QDir>
+#include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include "app/addseatdialog.h"
 #include "app/baselinecommands.h"
+#include "app/cachepage.h"
 #include "app/exportdialog.h"
 #include "app/filecommands.h"
 #include "app/flagsdialog.h"
@@ -15,6 +19,7 @@
 #include "app/recorddialog.h"
 #include "engine/plan/edit.h"
 #include "support/guitest.h"
+#include "support/modelfolder.h"
 #include "widgets/compareview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
@@ -37,6 +42,8 @@ private slots:
     void compare();
     void compareWithout();
     void smallHost();
+    void cachePicker_data();
+    void cachePicker();
     void picture();
     void record();
 
@@ -186,6 +193,49 @@ void Screenshots::smallHost()
     window.show();
     window.files()->openExample(QStringLiteral("two-rtx3090"));
     save(window, QStringLiteral("two-rtx3090"));
+}
+
+void Screenshots::cachePicker_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("cache-light") << false;
+    QTest::newRow("cache-dark") << true;
+}
+
+void Screenshots::cachePicker()
+{
+    QFETCH(bool, dark);
+    applyPlannerStyle(dark);
+    const QTemporaryDir home;
+    const QString hub = home.filePath(QStringLiteral("hub/"));
+    QByteArray awq = modelfolder::kConfig;
+    awq.insert(1, R"("quantization_config":{"quant_method":"awq","bits":4,"group_size":128},)");
+    const auto model = [&](const char *name, const QByteArray &config, const char *shard) {
+        const QString at = hub + QLatin1String(name) + QStringLiteral("/snapshots/4d3f1c0b9a/");
+        return modelfolder::write(at + QStringLiteral("config.json"), config)
+            && (!shard || modelfolder::write(at + QLatin1String(shard), modelfolder::shard()));
+    };
+    QVERIFY(model("models--Qwen--Qwen3.6-27B", modelfolder::kConfig, "model.safetensors"));
+    QVERIFY(model("models--Qwen--Qwen3.6-27B-AWQ", awq, "model.safetensors"));
+    QVERIFY(
+        model("models--google--gemma-4-31b-it", modelfolder::kConfig, "model-00001-of-00002.safetensors"));
+    QVERIFY(model("models--meta-llama--Llama-3.1-8B", modelfolder::kConfig, nullptr));
+    QVERIFY(model("models--FacebookAI--xlm-roberta-base", R"({"model_type":"xlm-roberta","hidden_size":768})",
+                  "model.safetensors"));
+    qputenv("HF_HUB_CACHE", hub.toUtf8());
+    MainWindow window;
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    AddSeatDialog dialog(window.document());
+    dialog.showCache();
+    dialog.show();
+    QTableView *table = dialog.cachePage()->table();
+    QTRY_COMPARE(table->model()->rowCount(), 5);
+    table->selectRow(2);
+    QTRY_VERIFY(!dialog.cachePage()->isBusy());
+    QTest::qWait(100);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    QVERIFY(dialog.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
+    qunsetenv("HF_HUB_CACHE");
 }
 
 void Screenshots::picture()

@@ -89,6 +89,8 @@ private slots:
     void utilisationIsShareOfCudaTotal();
     void footprintRowsShowTheEstimate();
     void explainOpensInPlace();
+    void ranksCanBeChosen();
+    void formatOptionsSayWhatIsStored();
     void otherSeatHasItsOwnFields();
     void cardPageShowsTheCard();
     void defaultsStayAbsent();
@@ -161,7 +163,7 @@ void TestSeatInspector::invalidTpIsShownWithItsReason()
 {
     Fixture f;
     // Qwen3-8B has 32 attention heads: 3 does not divide them (config.json).
-    const auto stops = demand::tpStops(findModel(f.document.plan(), "qwen3-8b").get(), 4);
+    const auto stops = demand::tpStops(findModel(f.document.plan(), "qwen3-8b").get(), {}, 4);
     QCOMPARE(stops.size(), std::size_t{4});
     QVERIFY(stops[0].valid && stops[1].valid && stops[3].valid);
     QVERIFY(!stops[2].valid);
@@ -176,7 +178,7 @@ void TestSeatInspector::unsupportedKvFormatIsDisabledWithReason()
     auto plan = f.document.plan();
     const auto model = findModel(plan, "qwen3-8b");
     // nvfp4 needs Blackwell (compute capability 10.0 and up); an RTX 3090 has 8.6.
-    const auto options = demand::kvFormatOptions(model.get(), {RuntimeKind::Vllm, "0.28"}, 86);
+    const auto options = demand::kvFormatOptions(model.get(), {}, {RuntimeKind::Vllm, "0.28"}, 86);
     bool seen = false;
     for (const ReasonCombo::Option &option : options) {
         if (option.data.toString() == QLatin1String("auto"))
@@ -299,6 +301,44 @@ void TestSeatInspector::explainOpensInPlace()
     QVERIFY(!(*box)->accessibleDescription().isEmpty());
     QTest::keyClick(weights, Qt::Key_Left);
     QVERIFY(!f.inspector.footprint()->isOpen(ComponentKind::Weights));
+}
+
+void TestSeatInspector::ranksCanBeChosen()
+{
+    Fixture f;
+    FootprintView *view = f.inspector.footprint();
+    QVERIFY(!view->rankBox()->isVisible());
+    Seat seat = *f.seat("coder");
+    seat.tp = 2;
+    seat.cards = {"gpu0", "gpu1"};
+    f.document.apply(QStringLiteral("TP 2"), withSeat(f.document.plan(), "coder", seat));
+    QVERIFY(view->rankBox()->isVisible());
+    QCOMPARE(view->rankBox()->count(), 2);
+    QVERIFY(view->rankBox()->itemText(1).startsWith(QLatin1String("Rank 1")));
+    view->rankBox()->setCurrentIndex(1);
+    emit view->rankEdited(1);
+    QCOMPARE(view->rankBox()->currentIndex(), 1); // stays while the seat is shown
+    f.view.selectSeat(QStringLiteral("writer"));
+    f.view.selectSeat(QStringLiteral("coder"));
+    QCOMPARE(view->rankBox()->currentIndex(), 0);
+    QCOMPARE(f.document.undoStack()->count(), 1); // looking is no edit
+}
+
+// DeepSeek V3.2 on compute capability 12.0: even "auto" is stored as fp8_ds_mla, 656 bytes a token and layer.
+void TestSeatInspector::formatOptionsSayWhatIsStored()
+{
+    const auto model = catalogueModel("deepseek-v3.2");
+    QVERIFY(model.has_value());
+    const auto text = [&](int capability, const char *name) {
+        for (const auto &option :
+             demand::kvFormatOptions(&*model, {}, {RuntimeKind::Vllm, "0.28"}, capability))
+            if (option.data.toString() == QLatin1String(name))
+                return option.text;
+        return QString();
+    };
+    QCOMPARE(text(120, "auto"), QStringLiteral("auto (fp8_ds_mla)"));
+    QCOMPARE(text(90, "auto"), QStringLiteral("auto (bf16)"));
+    QCOMPARE(text(90, "fp8"), QStringLiteral("fp8 (fp8_ds_mla)"));
 }
 
 void TestSeatInspector::otherSeatHasItsOwnFields()
