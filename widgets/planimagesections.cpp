@@ -18,7 +18,7 @@ qreal nameWidth(const std::vector<ImageFact> &facts, qreal width)
     qreal widest = 0;
     for (const ImageFact &fact : facts)
         widest = std::max(widest, pageTextWidth(fact.name, PageFont::Caption, true));
-    return std::floor(std::min(widest + 14, width * 0.34));
+    return std::floor(std::min(widest + 14, width * 0.42));
 }
 
 qreal layoutFact(Page &page, const ImageFact &fact, Span span, qreal name, qreal y)
