@@ -5,9 +5,10 @@
 // cards are filled in placement_pack_cards.cpp.
 #pragma once
 
-#include "engine/layout/placement_search.h"
+#include "engine/layout/placement_cover.h"
 
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <unordered_set>
 
@@ -43,7 +44,6 @@ inline constexpr std::size_t kMaxDeadEnds = 1u << 20;
 inline constexpr std::size_t kMaskBits = 64;
 inline constexpr Bytes kNoFloor =
     -kMaxBytes / kMaxCards; // below any spare, and a sum over all cards stays in range
-inline constexpr std::int64_t kNodesOfFirstLook = 500'000;
 inline constexpr Bytes kFirstWindow = 1024; // part of the gap that is searched first
 inline constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
@@ -62,7 +62,7 @@ public:
             setFloor(worstSpare(problem, *m_best));
     }
 
-    PackResult run();
+    PackResult run(std::int64_t first_look);
 
 private:
     void setFloor(Bytes best)
@@ -100,6 +100,12 @@ private:
     void remove(std::size_t position, std::size_t item, Bytes load);
     void finish();
     void measureRoomBehind();
+    bool coverItems();
+    std::optional<std::vector<CoverClass>> coverClasses();
+    void takeCover(const std::vector<CoverClass> &classes, const std::vector<CoverChoice> &chosen);
+    std::vector<FillingItem> itemsOn(int card) const;
+    const FillingTable &tableFor(int card);
+    const std::optional<FillingList> &listFor(int card, Bytes slack);
 
     const Problem &m_problem;
     Search &m_search;
@@ -125,6 +131,15 @@ private:
     std::uint64_t m_mask = 0;
     std::vector<Bytes> m_load; // per position, of the items chosen there
     std::int64_t m_nodeLimit = 0;
+
+    struct KnownList {
+        const FillingTable *table = nullptr;
+        Bytes lowest = 0, limit = 0;
+        std::optional<FillingList> list; // nothing: too many
+    };
+    std::deque<FillingTable> m_tables;
+    std::deque<KnownList> m_lists; // of the window that is searched
+    bool m_cover = false; // look for packings by fillings first
     std::size_t m_unwindTo = kNowhere; // first position that carries too much since the spare to beat rose
 };
 

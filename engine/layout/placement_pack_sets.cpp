@@ -91,6 +91,8 @@ void Pack::placeSets(std::size_t index)
     if (!buildItems())
         return;
     orderCards();
+    if (m_cover && coverItems())
+        return;
     m_deadEnds.clear();
     packCard(0, -1);
 }

@@ -67,6 +67,8 @@ private:
 /// still find one).
 std::optional<Assignment> startLayout(const Problem &problem, Search &search);
 
+inline constexpr std::int64_t kNodesOfFirstLook = 100'000;
+
 struct PackResult {
     std::optional<Assignment> assignment;
     Bytes bound = 0; // no layout leaves more on its worst card
@@ -74,8 +76,10 @@ struct PackResult {
 };
 
 /// Largest worst-card spare by bin completion: TP sets first, then card after card the subsets that leave no
-/// card behind more than the total slack allows. Exact unless stopped.
-PackResult packBest(const Problem &problem, std::optional<Assignment> start, Search &search);
+/// card behind more than the total slack allows. Exact unless stopped. `first_look`: nodes spent on any
+/// better layout before the search closes in on the bound; 0 goes there at once.
+PackResult packBest(const Problem &problem, std::optional<Assignment> start, Search &search,
+                    std::int64_t first_look = kNodesOfFirstLook);
 
 struct MoveResult {
     Assignment assignment;

@@ -143,7 +143,9 @@ void TestPlacementSearch::bruteForce()
     QFETCH(bool, sets);
     QFETCH(bool, rules);
     QFETCH(int, rounds);
-    std::mt19937 random(20261005);
+    // Another seed tries other problems.
+    const int seed = qEnvironmentVariableIntValue("VRAMPLANNER_SEED");
+    std::mt19937 random(seed > 0 ? static_cast<unsigned>(seed) : 20261005u);
     int solvable = 0;
     for (int round = 0; round < rounds; ++round) {
         const Problem problem = randomProblem(random, {seats, cards, hosts, kinds, sets, rules});
@@ -153,12 +155,21 @@ void TestPlacementSearch::bruteForce()
         const PackResult packed = packBest(problem, startLayout(problem, search), search);
         QVERIFY(packed.proven);
         QCOMPARE(packed.assignment.has_value(), oracle.found);
-        if (!oracle.found)
+        if (!oracle.found) {
+            QVERIFY(!packBest(problem, std::nullopt, search, 0).assignment);
             continue;
+        }
         ++solvable;
         QVERIFY(isAllowed(problem, *packed.assignment));
         QCOMPARE(worstSpare(problem, *packed.assignment), oracle.spare);
         QCOMPARE(packed.bound, oracle.spare);
+        // The same by closing in on the bound from the start, with and without a layout to begin with.
+        for (const auto &start : {startLayout(problem, search), std::optional<Assignment>()}) {
+            const PackResult closing = packBest(problem, start, search, 0);
+            QVERIFY(closing.proven && isAllowed(problem, *closing.assignment));
+            QCOMPARE(worstSpare(problem, *closing.assignment), oracle.spare);
+            QCOMPARE(closing.bound, oracle.spare);
+        }
         const MoveResult moved = fewestMoves(problem, *packed.assignment, oracle.spare, search);
         QVERIFY(moved.moves_proven && moved.evenness_proven);
         QVERIFY(isAllowed(problem, moved.assignment));
@@ -166,7 +177,7 @@ void TestPlacementSearch::bruteForce()
         QCOMPARE(movesOf(problem, moved.assignment), oracle.moves);
         QVERIFY(sortedSpares(problem, moved.assignment) == oracle.spares);
     }
-    QVERIFY2(solvable > rounds / 3, qPrintable(QString::number(solvable)));
+    QVERIFY2(solvable > rounds / 4, qPrintable(QString::number(solvable)));
 }
 
 void TestPlacementSearch::boundIsNeverBeaten()
