@@ -29,6 +29,7 @@ class StartPage;
 class StatusLine;
 class ViewState;
 class QMenu;
+class QShortcut;
 class QStackedWidget;
 class QToolBar;
 
@@ -107,6 +108,7 @@ private:
     StartPage *m_start;
     StatusLine *m_status;
     CompareView *m_compare;
+    QShortcut *m_compareEscape = nullptr;
     QMainWindow *m_planArea; // docks and centre, beside the start page
     QStackedWidget *m_centre;
     QToolBar *m_toolBar = nullptr;

@@ -11,6 +11,7 @@
 #include "widgets/compareview.h"
 #include "widgets/layoutboard.h"
 
+#include <QShortcut>
 #include <QStackedWidget>
 
 void MainWindow::showCompare(bool shown)
@@ -21,6 +22,7 @@ void MainWindow::showCompare(bool shown)
         return;
     m_panes->board()->moveSession()->cancel(); // what is held stays where it was
     m_compare->setActive(compare);
+    m_compareEscape->setEnabled(compare);
     m_centre->setCurrentWidget(compare ? static_cast<QWidget *>(m_compare) : m_planArea);
     m_status->setComparison(compare ? m_compare->comparison() : nullptr);
     if (compare)
@@ -39,6 +41,10 @@ void MainWindow::connectCompare()
     on(Act::GoToBaseline, &BaselineCommands::goBack);
     on(Act::RemoveBaseline, &BaselineCommands::removeBaseline);
     connect((*m_actions)[Act::Compare], &QAction::triggered, this, &MainWindow::showCompare);
+    // Esc returns wherever the keyboard is, as on the state switch of the toolbar.
+    m_compareEscape = new QShortcut(Qt::Key_Escape, this);
+    m_compareEscape->setEnabled(false);
+    connect(m_compareEscape, &QShortcut::activated, m_compare, &CompareView::escape);
     connect(m_compare, &CompareView::closeRequested, this, [this] { showCompare(false); });
     connect(m_compare, &CompareView::setBaselineRequested, m_baseline, &BaselineCommands::setBaseline);
     connect(m_compare, &CompareView::openBaselineRequested, m_baseline, &BaselineCommands::openBaseline);

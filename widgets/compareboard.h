@@ -85,6 +85,8 @@ private:
     void followSelection();
     void focusOn(const Focus &focus);
     bool moveFocus(int key);
+    bool moveAlongTiles(int key);
+    bool moveAlongBlocks(int key);
     Focus across(int key) const;
     QString sentence(const Focus &focus) const;
     QString tipAt(const QPoint &position) const;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointer and keyboard of the two boards, and what they say to tool tips and screen readers.
 #include "widgets/boardaccessible.h"
-#include "widgets/budgettext.h"
-#include "widgets/cardlabel.h"
 #include "widgets/compareboard.h"
 #include "widgets/comparewords.h"
 #include "widgets/format.h"
@@ -24,10 +22,13 @@ CompareSide other(CompareSide side)
     return side == CompareSide::Baseline ? CompareSide::Plan : CompareSide::Baseline;
 }
 
-int columnOf(const CompareHalf &half, int card)
+/// The column at `from` or after it in the direction of `step` whose card is in this plan; -1: none.
+int columnFrom(const CompareHalf &half, int from, int step)
 {
-    const auto found = std::find(half.cards.begin(), half.cards.end(), card);
-    return found == half.cards.end() ? -1 : static_cast<int>(found - half.cards.begin());
+    for (int column = from; column >= 0 && column < static_cast<int>(half.cards.size()); column += step)
+        if (half.cards[static_cast<std::size_t>(column)] >= 0)
+            return column;
+    return -1;
 }
 
 const BoardTile *firstTile(const BoardLayout &layout, int seat)
@@ -74,9 +75,9 @@ void CompareBoard::followSelection()
         if (!tile && seat >= 0)
             tile = firstTile(half.board, seat);
         if (tile)
-            next = {side, columnOf(half, tile->card), tile->seat, tile->rank};
+            next = {side, half.columnOf(tile->card), tile->seat, tile->rank};
         else if (card >= 0)
-            next = {side, columnOf(half, card), -1, -1};
+            next = {side, half.columnOf(card), -1, -1};
         if (tile || card >= 0)
             break;
     }
@@ -116,11 +117,11 @@ void CompareBoard::mousePressEvent(QMouseEvent *event)
     }
     const BoardHit hit = hitBoard(half.board, point);
     if (hit.seat >= 0)
-        focusOn({side, columnOf(half, hit.card), hit.seat, hit.rank});
+        focusOn({side, half.columnOf(hit.card), hit.seat, hit.rank});
     else if (const CompareLane *lane = comparegeometry::laneAt(m_lanes, point))
         m_view->selectSeat(lane->seat);
     else if (hit.part == BoardHit::Part::Body)
-        focusOn({side, columnOf(half, hit.card), -1, -1});
+        focusOn({side, half.columnOf(hit.card), -1, -1});
     else
         m_view->clearSelection();
 }
@@ -165,8 +166,9 @@ CompareBoard::Focus CompareBoard::across(int key) const
     const CompareHalf &half = m_layout.half(side);
     const BoardTile *from = focusTile();
     if (!from) {
-        const int last = static_cast<int>(half.blocks.size()) - 1;
-        return {side, right ? 0 : last, -1, -1};
+        const int last = static_cast<int>(half.cards.size()) - 1;
+        const int column = right ? columnFrom(half, 0, 1) : columnFrom(half, last, -1);
+        return column < 0 ? m_focus : Focus{side, column, -1, -1};
     }
     const BoardTile *best = nullptr;
     const auto distance = [&](const BoardTile &tile) {
@@ -178,7 +180,46 @@ CompareBoard::Focus CompareBoard::across(int key) const
     for (const BoardTile &tile : half.board.tiles)
         if (!best || distance(tile) < distance(*best))
             best = &tile;
-    return best ? Focus{side, columnOf(half, best->card), best->seat, best->rank} : m_focus;
+    return best ? Focus{side, half.columnOf(best->card), best->seat, best->rank} : m_focus;
+}
+
+/// Along the tiles of a side, and from the highest of a card up to its block. Says whether there was a way.
+bool CompareBoard::moveAlongTiles(int key)
+{
+    const CompareHalf &half = m_layout.half(m_focus.side);
+    const BoardTile *from = focusTile();
+    if (const BoardTile *to = neighbourTile(half.board, from, key)) {
+        focusOn({m_focus.side, half.columnOf(to->card), to->seat, to->rank});
+        return true;
+    }
+    if (from && key == Qt::Key_Up && m_focus.column >= 0)
+        focusOn({m_focus.side, m_focus.column, -1, -1});
+    return key != Qt::Key_Left && key != Qt::Key_Right;
+}
+
+/// Along the blocks of a side, and down to the highest tile of the card.
+bool CompareBoard::moveAlongBlocks(int key)
+{
+    const CompareHalf &half = m_layout.half(m_focus.side);
+    const int last = static_cast<int>(half.cards.size()) - 1;
+    if (key == Qt::Key_Down) {
+        const int card = half.cards[static_cast<std::size_t>(m_focus.column)];
+        const BoardTile *top = nullptr;
+        for (const BoardTile &tile : half.board.tiles)
+            if (tile.card == card && (!top || tile.rect.top() < top->rect.top()))
+                top = &tile;
+        if (top)
+            focusOn({m_focus.side, m_focus.column, top->seat, top->rank});
+        return true;
+    }
+    const int next = key == Qt::Key_Home ? columnFrom(half, 0, 1)
+        : key == Qt::Key_End             ? columnFrom(half, last, -1)
+        : key == Qt::Key_Left            ? columnFrom(half, m_focus.column - 1, -1)
+        : key == Qt::Key_Right           ? columnFrom(half, m_focus.column + 1, 1)
+                                         : m_focus.column;
+    if (next >= 0)
+        focusOn({m_focus.side, next, -1, -1});
+    return next >= 0;
 }
 
 bool CompareBoard::moveFocus(int key)
@@ -187,88 +228,10 @@ bool CompareBoard::moveFocus(int key)
                              Qt::Key_Down, Qt::Key_Home,  Qt::Key_End};
     if (std::find(std::begin(kKeys), std::end(kKeys), key) == std::end(kKeys))
         return false;
-    const CompareHalf &half = m_layout.half(m_focus.side);
-    const BoardTile *from = focusTile();
-    if (from || m_focus.column < 0) {
-        if (const BoardTile *to = neighbourTile(half.board, from, key)) {
-            focusOn({m_focus.side, columnOf(half, to->card), to->seat, to->rank});
-            return true;
-        }
-        // Above the highest tile of a card is its block.
-        if (from && key == Qt::Key_Up && m_focus.column >= 0)
-            focusOn({m_focus.side, m_focus.column, -1, -1});
-    } else if (key == Qt::Key_Down) {
-        const int card = half.cards[static_cast<std::size_t>(m_focus.column)];
-        const BoardTile *top = nullptr;
-        for (const BoardTile &tile : half.board.tiles)
-            if (tile.card == card && card >= 0 && (!top || tile.rect.top() < top->rect.top()))
-                top = &tile;
-        if (top)
-            focusOn({m_focus.side, m_focus.column, top->seat, top->rank});
-        return true;
-    } else {
-        const int last = static_cast<int>(half.blocks.size()) - 1;
-        const int step = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
-        int next = key == Qt::Key_Home ? 0 : key == Qt::Key_End ? last : m_focus.column + step;
-        while (step != 0 && next >= 0 && next <= last && half.cards[static_cast<std::size_t>(next)] < 0)
-            next += step;
-        if (next >= 0 && next <= last) {
-            focusOn({m_focus.side, next, -1, -1});
-            return true;
-        }
-    }
-    if (key == Qt::Key_Left || key == Qt::Key_Right)
+    const bool onBlock = m_focus.seat < 0 && m_focus.column >= 0;
+    if (!(onBlock ? moveAlongBlocks(key) : moveAlongTiles(key)))
         focusOn(across(key));
     return true;
-}
-
-QString CompareBoard::sentence(const Focus &focus) const
-{
-    const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(focus.side)];
-    const QString where = focus.side == CompareSide::Baseline ? tr("Baseline") : tr("Plan");
-    if (focus.seat < 0) {
-        const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
-        return QStringLiteral("%1: %2").arg(
-            where, budgettext::cardSentence(budget.cards[static_cast<std::size_t>(card)]));
-    }
-    const QString seat = seatwords::tileSentence(budget, focus.seat, focus.rank, m_scenes.front().state);
-    const QString name = format::text(budget.seats[static_cast<std::size_t>(focus.seat)].seat->name);
-    const engine::SeatDifference *difference = m_comparison->seat(name);
-    if (!difference)
-        return QStringLiteral("%1: %2").arg(where, seat);
-    const TileNote &note =
-        m_readings[static_cast<std::size_t>(focus.side)].notes[static_cast<std::size_t>(focus.seat)];
-    QStringList parts{comparewords::markName(markOf(*difference))};
-    if (difference->changed())
-        for (const QString &line : {note.second, note.third})
-            if (!line.isEmpty() && line != parts.front())
-                parts << line;
-    return QStringLiteral("%1: %2 %3.").arg(where, seat, parts.join(QStringLiteral(", ")));
-}
-
-QString CompareBoard::tipAt(const QPoint &position) const
-{
-    const CompareSide side = sideAt(position);
-    const CompareHalf &half = m_layout.half(side);
-    if (position.y() < m_layout.boardTop) {
-        const int column = blockAt(side, position);
-        return column >= 0 && half.cards[static_cast<std::size_t>(column)] >= 0
-            ? sentence({side, column, -1, -1})
-            : QString();
-    }
-    const BoardHit hit = hitBoard(half.board, position);
-    if (hit.seat < 0) {
-        const CompareLane *lane = comparegeometry::laneAt(m_lanes, position);
-        const engine::SeatDifference *seat = lane ? m_comparison->seat(lane->seat) : nullptr;
-        return seat ? tr("%1: %2, %3")
-                          .arg(lane->seat, comparewords::way(*seat, CompareSide::Plan),
-                               comparewords::way(*seat, CompareSide::Baseline))
-                    : QString();
-    }
-    const BoardTile *tile = half.board.tile(hit.seat, hit.rank);
-    const QString text = sentence({side, columnOf(half, hit.card), hit.seat, hit.rank});
-    return tile && !tile->toScale && tile->card >= 0 ? text + QLatin1Char('\n') + tr("Tile not to scale.")
-                                                     : text;
 }
 
 bool CompareBoard::viewportEvent(QEvent *event)
@@ -281,16 +244,4 @@ bool CompareBoard::viewportEvent(QEvent *event)
     if (event->type() == QEvent::Leave)
         m_view->hoverSeat({});
     return QAbstractScrollArea::viewportEvent(event);
-}
-
-void CompareBoard::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void CompareBoard::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }

@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The blocks and tiles of the two boards as items for assistive programs.
-#include "widgets/cardlabel.h"
+// What the two boards say: the sentences of blocks and tiles, for tool tips and as items for assistive
+// programs.
+#include "widgets/budgettext.h"
 #include "widgets/compareboard.h"
+#include "widgets/comparewords.h"
+#include "widgets/format.h"
+#include "widgets/seatwords.h"
 
 #include <algorithm>
 
@@ -14,12 +18,8 @@ std::vector<CompareBoard::Focus> CompareBoard::items() const
         for (std::size_t column = 0; column < half.cards.size(); ++column)
             if (half.cards[column] >= 0)
                 list.push_back({side, static_cast<int>(column), -1, -1});
-        for (const BoardTile &tile : half.board.tiles) {
-            const auto card = std::find(half.cards.begin(), half.cards.end(), tile.card);
-            const int column =
-                card == half.cards.end() || tile.card < 0 ? -1 : static_cast<int>(card - half.cards.begin());
-            list.push_back({side, column, tile.seat, tile.rank});
-        }
+        for (const BoardTile &tile : half.board.tiles)
+            list.push_back({side, half.columnOf(tile.card), tile.seat, tile.rank});
     }
     return list;
 }
@@ -50,4 +50,53 @@ int CompareBoard::focusItem() const
     const std::vector<Focus> list = items();
     const auto found = std::find(list.begin(), list.end(), m_focus);
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
+QString CompareBoard::sentence(const Focus &focus) const
+{
+    const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(focus.side)];
+    const QString where = focus.side == CompareSide::Baseline ? tr("Baseline") : tr("Plan");
+    if (focus.seat < 0) {
+        const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
+        return QStringLiteral("%1: %2").arg(
+            where, budgettext::cardSentence(budget.cards[static_cast<std::size_t>(card)]));
+    }
+    const QString seat = seatwords::tileSentence(budget, focus.seat, focus.rank, m_scenes.front().state);
+    const QString name = format::text(budget.seats[static_cast<std::size_t>(focus.seat)].seat->name);
+    const engine::SeatDifference *difference = m_comparison->seat(name);
+    if (!difference)
+        return QStringLiteral("%1: %2").arg(where, seat);
+    const TileNote &note =
+        m_readings[static_cast<std::size_t>(focus.side)].notes[static_cast<std::size_t>(focus.seat)];
+    QStringList parts{comparewords::markName(markOf(*difference))};
+    if (difference->changed())
+        for (const QString &line : {note.second, note.third})
+            if (!line.isEmpty() && line != parts.front())
+                parts << line;
+    return QStringLiteral("%1: %2 %3.").arg(where, seat, parts.join(QStringLiteral(", ")));
+}
+
+QString CompareBoard::tipAt(const QPoint &position) const
+{
+    const CompareSide side = sideAt(position);
+    const CompareHalf &half = m_layout.half(side);
+    if (position.y() < m_layout.boardTop) {
+        const int column = blockAt(side, position);
+        return column >= 0 && half.cards[static_cast<std::size_t>(column)] >= 0
+            ? sentence({side, column, -1, -1})
+            : QString();
+    }
+    const BoardHit hit = hitBoard(half.board, position);
+    if (hit.seat < 0) {
+        const CompareLane *lane = comparegeometry::laneAt(m_lanes, position);
+        const engine::SeatDifference *seat = lane ? m_comparison->seat(lane->seat) : nullptr;
+        return seat ? tr("%1: %2, %3")
+                          .arg(lane->seat, comparewords::way(*seat, CompareSide::Plan),
+                               comparewords::way(*seat, CompareSide::Baseline))
+                    : QString();
+    }
+    const BoardTile *tile = half.board.tile(hit.seat, hit.rank);
+    const QString text = sentence({side, half.columnOf(hit.card), hit.seat, hit.rank});
+    return tile && !tile->toScale && tile->card >= 0 ? text + QLatin1Char('\n') + tr("Tile not to scale.")
+                                                     : text;
 }

@@ -7,6 +7,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
+
+int CompareHalf::columnOf(int card) const
+{
+    const auto found = std::find(cards.begin(), cards.end(), card);
+    return card < 0 || found == cards.end() ? -1 : static_cast<int>(found - cards.begin());
+}
 
 namespace comparegeometry {
 
@@ -81,8 +89,23 @@ struct End {
     bool reached = true; // false: the column is scrolled away, the lane runs to the edge
 };
 
+/// Lanes that share a gap between columns lie beside each other in it: in the middle, then 2 px off, …
+class Gaps
+{
+public:
+    qreal place(qreal x)
+    {
+        constexpr qreal kShifts[] = {0, -2, 2, -3, 3};
+        const std::size_t used = m_used[static_cast<int>(std::lround(x))]++;
+        return x + kShifts[used % std::size(kShifts)];
+    }
+
+private:
+    std::map<int, std::size_t> m_used;
+};
+
 End endAt(const CompareHalf &half, const BoardTile &tile, CompareSide side, const BoardMetrics &metrics,
-          qreal y)
+          qreal y, Gaps &gaps)
 {
     const bool target = side == CompareSide::Plan;
     const BoardColumn *column = half.board.column(tile.card);
@@ -101,11 +124,12 @@ End endAt(const CompareHalf &half, const BoardTile &tile, CompareSide side, cons
         ? x
         : std::clamp(x, half.plot.left() - metrics.margin, half.plot.right() + metrics.margin);
     end.reached = inside == x;
-    x = std::round(inside);
+    const bool shared = end.reached && (end.sideways || tile.card < 0);
+    x = shared ? gaps.place(std::round(inside)) : std::round(inside);
     if (end.reached && end.sideways)
         end.points = {tip, QPointF(x, tip.y())};
     else if (end.reached)
-        end.points = {tip};
+        end.points = {QPointF(x, tip.y())};
     end.points.emplace_back(x, y);
     return end;
 }
@@ -228,13 +252,14 @@ std::vector<CompareLane> lanes(const CompareLayout &layout, const Comparison &co
     std::vector<CompareLane> lanes;
     const BoardMetrics &metrics = layout.metrics;
     qreal y = layout.laneTop;
+    Gaps gaps; // of both halves: their places differ
     for (const Move &move : shownMoves(layout, comparison, selected, hovered)) {
         std::vector<End> from, to;
         for (const BoardTile *tile : move.from)
             from.push_back(
-                endAt(layout.half(CompareSide::Baseline), *tile, CompareSide::Baseline, metrics, y));
+                endAt(layout.half(CompareSide::Baseline), *tile, CompareSide::Baseline, metrics, y, gaps));
         for (const BoardTile *tile : move.to)
-            to.push_back(endAt(layout.half(CompareSide::Plan), *tile, CompareSide::Plan, metrics, y));
+            to.push_back(endAt(layout.half(CompareSide::Plan), *tile, CompareSide::Plan, metrics, y, gaps));
         lanes.push_back(makeLane(*move.seat, from, to));
         y += kLaneStep;
     }

@@ -33,6 +33,9 @@ struct CompareHalf {
     std::vector<QRectF> columns; // by column: body from the largest total down, also without a card
     std::vector<QRectF> blocks; // by column
     BoardLayout board;
+
+    /// Column of a card of the budget; -1: none.
+    int columnOf(int card) const;
 };
 
 struct CompareLayout {

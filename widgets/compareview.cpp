@@ -117,8 +117,11 @@ void CompareView::refresh()
     const bool had = m_stack->currentWidget() == m_splitter;
     const bool has = m_comparison->hasBaseline();
     const bool keyboard = isAncestorOf(QApplication::focusWidget());
-    m_note->button()->setEnabled(!m_document->isReadOnly());
-    m_note->secondButton()->setEnabled(!m_document->isReadOnly());
+    for (QPushButton *button : {m_note->button(), m_note->secondButton()}) {
+        button->setEnabled(!m_document->isReadOnly());
+        button->setToolTip(m_document->isReadOnly() ? tr("The plan is open read-only") : QString());
+        button->setStatusTip(button->toolTip());
+    }
     m_stack->setCurrentWidget(has ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (has) {
         refreshTitles();
@@ -167,11 +170,14 @@ void CompareView::resizeEvent(QResizeEvent *event)
 
 void CompareView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape) {
+    if (event->key() == Qt::Key_Escape)
+        escape();
+    else
         QWidget::keyPressEvent(event);
-        return;
-    }
-    // Esc takes the search back first.
+}
+
+void CompareView::escape()
+{
     QLineEdit *filter = m_differences->filterEdit();
     if (focusWidget() == filter && !filter->text().isEmpty())
         filter->clear();

@@ -41,6 +41,8 @@ public:
 
 public slots:
     void refresh();
+    /// What Esc does: takes a search back first, then asks to close.
+    void escape();
 
 signals:
     void closeRequested(); // Esc

@@ -38,6 +38,7 @@
 #include "widgets/infobar.h"
 #include "widgets/panetitle.h"
 #include "widgets/plandocument.h"
+#include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
 using namespace engine;
@@ -278,6 +279,15 @@ void TestCompareView::takesThePlaceOfThePanes()
         QTest::keyClick(part, Qt::Key_Escape);
         QVERIFY(!opened.view()->isVisible());
     }
+    // From the toolbar too, where the state is chosen.
+    opened.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&opened.window));
+    opened.action(Act::Compare)->trigger();
+    auto *states =
+        opened.window.findChild<QToolBar *>(QStringLiteral("toolBar"))->findChild<SegmentedControl *>();
+    states->button(0)->setFocus();
+    QTest::keyClick(states->button(0), Qt::Key_Escape);
+    QVERIFY(!opened.view()->isVisible());
     opened.action(Act::Save)->trigger(); // or closing would ask
     opened.action(Act::Compare)->trigger();
     opened.action(Act::ClosePlan)->trigger();

@@ -20,6 +20,7 @@
 #include "engine/plan/edit.h"
 #include "support/guitest.h"
 #include "support/modelfolder.h"
+#include "widgets/compareplans.h"
 #include "widgets/compareview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
@@ -41,6 +42,7 @@ private slots:
     void compare_data();
     void compare();
     void compareWithout();
+    void compareMany();
     void smallHost();
     void cachePicker_data();
     void cachePicker();
@@ -183,6 +185,39 @@ void Screenshots::compareWithout()
     next = engine::assignSeat(next, next.seats.front()->name, {"gpu1", "gpu2"});
     window.document()->apply(QStringLiteral("Move"), next);
     save(window, QStringLiteral("compare-tp"));
+}
+
+void Screenshots::compareMany()
+{
+    applyPlannerStyle(false);
+    std::vector<engine::Card> before, after;
+    for (int i = 0; i < 7; ++i)
+        before.push_back(sample::plainCard("gpu" + std::to_string(i), i == 2 ? 48 : 96));
+    after = before;
+    after.push_back(sample::plainCard("gpu7"));
+    after.erase(after.begin() + 5);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->startNew(sample::withBaseline(sample::processes({{"alpha", 40, {"gpu1"}},
+                                                                     {"beta", 20, {"gpu1"}},
+                                                                     {"gamma", 30, {"gpu0"}},
+                                                                     {"delta", 14, {"gpu3"}},
+                                                                     {"pair", 12, {"gpu6", "gpu7"}},
+                                                                     {"fresh", 24, {"gpu4"}},
+                                                                     {"parked", 8, {}}},
+                                                                    after),
+                                                  sample::processes({{"alpha", 40, {"gpu0"}},
+                                                                     {"beta", 20, {"gpu0"}},
+                                                                     {"gamma", 50, {"gpu0"}},
+                                                                     {"delta", 14, {"gpu2"}},
+                                                                     {"pair", 12, {"gpu4", "gpu5"}},
+                                                                     {"gone", 60, {"gpu3"}},
+                                                                     {"parked", 8, {"gpu1"}}},
+                                                                    before)));
+    window.showCompare(true);
+    window.view()->selectSeat(QStringLiteral("pair"));
+    save(window, QStringLiteral("compare-many"));
 }
 
 void Screenshots::smallHost()

@@ -90,6 +90,7 @@ private slots:
     void oneScaleAndTheSameColumns();
     void laneFromTopToTop();
     void laneBesideOtherTiles();
+    void lanesShareAGap();
     void sixLanesAndNoMore();
     void laneRunsToTheEdgeOfAScrolledColumn();
     void ranksHaveBranches();
@@ -172,6 +173,24 @@ void TestCompareBoard::laneBesideOtherTiles()
     QVERIFY(lanes[0].tips[0].sideways);
 }
 
+// Two seats under a third leave through the same gap at x = 215, 2 px apart.
+void TestCompareBoard::lanesShareAGap()
+{
+    const std::vector<engine::Card> cards{sample::plainCard("gpu0"), sample::plainCard("gpu1")};
+    PlanDocument document;
+    document.reset(sample::withBaseline(
+        sample::processes({{"a", 24, {"gpu1"}}, {"b", 24, {"gpu1"}}, {"top", 24, {"gpu0"}}}, cards),
+        sample::processes({{"a", 24, {"gpu0"}}, {"b", 24, {"gpu0"}}, {"top", 24, {"gpu0"}}}, cards)));
+    const Comparison comparison(&document);
+    const CompareLayout layout = comparegeometry::layOut(comparison, State::Peak, space());
+    const auto lanes = comparegeometry::lanes(layout, comparison, {}, {});
+    QCOMPARE(lanes.size(), std::size_t{2});
+    QCOMPARE(lanes[0].lines[0][1].x(), 215.0);
+    QCOMPARE(lanes[1].lines[0][1].x(), 213.0);
+    QCOMPARE(lanes[0].lines[0][2], QPointF(215, 92));
+    QCOMPARE(lanes[1].lines[0][2], QPointF(213, 100));
+}
+
 void TestCompareBoard::sixLanesAndNoMore()
 {
     PlanDocument document;
@@ -247,11 +266,18 @@ void TestCompareBoard::cardsOfOnePlanOnly()
     QCOMPARE(layout.half(CompareSide::Plan).cards, (std::vector<int>{0, 1, -1}));
     QCOMPARE(shown.board.shownLanes().size(), std::size_t{1});
     shown.board.grab(); // paints the places that stay free
-    // Keys pass the free places.
-    shown.view.selectCard(QStringLiteral("gpu0"));
-    QTest::keyClick(&shown.board, Qt::Key_End);
+    // Keys pass the free places: gpu0 and old before, gpu0 and new in the plan.
+    shown.view.selectCard(QStringLiteral("new"));
+    QCOMPARE(shown.board.focus().side, CompareSide::Plan);
+    QTest::keyClick(&shown.board, Qt::Key_Right); // nothing there
+    QCOMPARE(shown.view.card(), QStringLiteral("new"));
     QTest::keyClick(&shown.board, Qt::Key_Home);
     QCOMPARE(shown.view.card(), QStringLiteral("gpu0"));
+    QTest::keyClick(&shown.board, Qt::Key_Left); // into the baseline, whose last card is old
+    QCOMPARE(shown.view.card(), QStringLiteral("old"));
+    QTest::keyClick(&shown.board, Qt::Key_Left);
+    QCOMPARE(shown.view.card(), QStringLiteral("gpu0"));
+    QCOMPARE(shown.board.focus().side, CompareSide::Baseline);
 }
 
 void TestCompareBoard::marksAndLooks()
