@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layout the exact search begins with, and all that is left of it when there is no time for a proof.
-#include "engine/layout/placement_search.h"
+#include "engine/layout/placement_rebalance.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,6 +9,8 @@
 namespace engine::placement {
 
 namespace {
+
+constexpr std::size_t kSeatsSolvedAsAWhole = 40;
 
 class Start
 {
@@ -212,7 +214,11 @@ std::optional<Assignment> startLayout(const Problem &problem, Search &search)
     if (!start.placeAll())
         return std::nullopt;
     start.improve();
-    return std::move(start).result();
+    Assignment layout = std::move(start).result();
+    // Smaller plans are soon solved as a whole.
+    if (problem.seats.size() > kSeatsSolvedAsAWhole)
+        rebalanceGroups(problem, layout, search);
+    return layout;
 }
 
 }

@@ -23,6 +23,8 @@ private slots:
     void impossibleRules();
     void stopsWhenAsked();
     void deterministic();
+    void largePlansComeClose();
+    void largePlansKeepTheirRules();
 };
 
 namespace {
@@ -238,6 +240,46 @@ void TestPlacementSearch::deterministic()
     const PackResult b = packBest(problem, startLayout(problem, second), second);
     QVERIFY(a.assignment == b.assignment);
     QCOMPARE(first.nodes(), second.nodes());
+}
+
+/// 200 seats on 64 cards of 1,000,000: before any search the layout is within half a percent of a card of
+/// what no layout can exceed.
+void TestPlacementSearch::largePlansComeClose()
+{
+    std::mt19937 random(11);
+    Problem problem;
+    for (int card = 0; card < 64; ++card)
+        problem.cards.push_back({1'000'000, card / 8, 0});
+    for (int i = 0; i < 200; ++i) {
+        ProblemSeat seat;
+        seat.ranks = i < 12 ? 2 : 1;
+        seat.size = {100'000 + static_cast<Bytes>(random() % 300'000)};
+        seat.allowed.set();
+        problem.seats.push_back(std::move(seat));
+    }
+    Search search({}, std::nullopt, {}), again({}, std::nullopt, {});
+    const std::optional<Assignment> layout = startLayout(problem, search);
+    QVERIFY(layout && isAllowed(problem, *layout));
+    const Bytes gap = relaxedBound(problem) - worstSpare(problem, *layout);
+    QVERIFY2(gap >= 0 && gap < 5'000, qPrintable(QString::number(gap)));
+    QVERIFY(startLayout(problem, again) == layout);
+}
+
+void TestPlacementSearch::largePlansKeepTheirRules()
+{
+    std::mt19937 random(12);
+    int built = 0;
+    for (int round = 0; round < 30; ++round) {
+        const Problem problem = randomProblem(random, {60, 12, 3, 2, true, true});
+        Search search({}, std::nullopt, {});
+        const std::optional<Assignment> layout = startLayout(problem, search);
+        if (!layout)
+            continue;
+        ++built;
+        QVERIFY(isAllowed(problem, *layout));
+        QVERIFY(worstSpare(problem, *layout) <= relaxedBound(problem));
+    }
+    QVERIFY2(built > 5, qPrintable(QString::number(built)));
 }
 
 QTEST_APPLESS_MAIN(TestPlacementSearch)
