@@ -14,6 +14,7 @@
 
 using engine::Bytes;
 using engine::State;
+using engine::wholeMib;
 
 namespace {
 
@@ -22,13 +23,6 @@ constexpr qsizetype kMostTerms = 4; // of the sum's proof
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(DifferenceRows)
 };
-
-// As nvidia-smi prints it: whole MiB, half away from zero.
-qint64 wholeMib(Bytes bytes)
-{
-    const Bytes half = engine::kMiB / 2;
-    return (bytes + (bytes < 0 ? -half : half)) / engine::kMiB;
-}
 
 QString spareName(State state)
 {

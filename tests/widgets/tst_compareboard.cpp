@@ -3,6 +3,7 @@
 // The two boards of Compare: one scale, the same columns on both sides, lanes of moved seats with their exact
 // way, pointer and keyboard, and what is said of it.
 #include <QAccessible>
+#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTest>
@@ -103,6 +104,7 @@ private slots:
     void sentences();
     void followsEdits();
     void noSeatsAndUnassignedSeats();
+    void largePlans();
 };
 
 void TestCompareBoard::oneScaleAndTheSameColumns()
@@ -447,6 +449,28 @@ void TestCompareBoard::noSeatsAndUnassignedSeats()
     QVERIFY(shown.board.shownLanes().empty());
     QTest::keyClick(&shown.board, Qt::Key_Right);
     QCOMPARE(shown.view.seat(), QString());
+}
+
+// 64 cards and 200 seats that all move: no lane without a choice, and moving the pointer stays fluent.
+void TestCompareBoard::largePlans()
+{
+    std::vector<engine::Card> cards;
+    for (int i = 0; i < 64; ++i)
+        cards.push_back(sample::plainCard("gpu" + std::to_string(i)));
+    std::vector<sample::Process> before, after;
+    for (int i = 0; i < 200; ++i) {
+        before.push_back({"seat" + std::to_string(i), 4, {"gpu" + std::to_string(i % 64)}});
+        after.push_back({"seat" + std::to_string(i), 4, {"gpu" + std::to_string((i + 1) % 64)}});
+    }
+    Shown shown(sample::withBaseline(sample::processes(after, cards), sample::processes(before, cards)));
+    QVERIFY(shown.board.shownLanes().empty());
+    QCOMPARE(shown.board.compareLayout().half(CompareSide::Plan).board.tiles.size(), std::size_t{200});
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < 10; ++i)
+        shown.view.hoverSeat(QStringLiteral("seat%1").arg(i));
+    QCOMPARE(shown.board.shownLanes().size(), std::size_t{1});
+    QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
 }
 
 GUITEST_MAIN(TestCompareBoard)

@@ -52,6 +52,23 @@ engine::Plan example()
     return engine::parsePlan(text.value_or(""))->plan;
 }
 
+/// The pane over a plan with a baseline.
+struct Shown {
+    explicit Shown(const engine::Plan &plan)
+        : comparison(&document)
+        , pane(&comparison, &view)
+    {
+        document.reset(plan);
+        QObject::connect(&comparison, &Comparison::changed, &pane, &DifferencePane::refresh);
+        pane.refresh();
+    }
+
+    PlanDocument document;
+    ViewState view;
+    Comparison comparison;
+    DifferencePane pane;
+};
+
 QStringList lines(const Comparison &comparison, const char *name, CompareSide side)
 {
     const QString seat = QLatin1String(name);
@@ -269,12 +286,8 @@ void TestComparison::policyAndOrderAreRows()
 
 void TestComparison::filtersCount()
 {
-    PlanDocument document;
-    document.reset(sample::compared());
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
-    pane.refresh();
+    Shown shown(sample::compared());
+    DifferencePane &pane = shown.pane;
     QStringList texts;
     for (int i = 0; i < pane.filters()->count(); ++i)
         texts << pane.filters()->button(i)->text();
@@ -298,12 +311,8 @@ void TestComparison::onlyChangesKeepsMoves()
     engine::Seat seat = *engine::findSeat(plan, "small");
     seat.max_tokens_per_call = 100;
     plan = engine::withSeat(plan, "small", seat);
-    PlanDocument document;
-    document.reset(plan);
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
-    pane.refresh();
+    Shown shown(plan);
+    DifferencePane &pane = shown.pane;
     QVERIFY(subjects(*pane.filter()).contains(QStringLiteral("small")));
     pane.setOnlyChanges(true);
     QVERIFY(!subjects(*pane.filter()).contains(QStringLiteral("small")));
@@ -313,12 +322,8 @@ void TestComparison::onlyChangesKeepsMoves()
 
 void TestComparison::everyColumnSorts()
 {
-    PlanDocument document;
-    document.reset(sample::compared());
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
-    pane.refresh();
+    Shown shown(sample::compared());
+    DifferencePane &pane = shown.pane;
     const auto sorted = [&](int column, Qt::SortOrder order) {
         pane.table()->sortByColumn(column, order);
         return subjects(*pane.filter()).join(QLatin1Char(' '));
@@ -354,37 +359,29 @@ void TestComparison::barsShareAZero()
 
 void TestComparison::selectionIsCommon()
 {
-    PlanDocument document;
-    document.reset(sample::compared());
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
+    Shown shown(sample::compared());
+    DifferencePane &pane = shown.pane;
     pane.resize(1200, 300);
     pane.show();
-    pane.refresh();
-    view.selectSeat(QStringLiteral("big"));
+    shown.view.selectSeat(QStringLiteral("big"));
     QCOMPARE(pane.table()->currentIndex().row(), 3);
     QVERIFY(pane.table()->selectionModel()->isRowSelected(3));
-    view.selectCard(QStringLiteral("gpu1"));
+    shown.view.selectCard(QStringLiteral("gpu1"));
     QCOMPARE(pane.table()->currentIndex().row(), 1);
-    view.selectSeat(QStringLiteral("small")); // unchanged: no row
+    shown.view.selectSeat(QStringLiteral("small")); // unchanged: no row
     QVERIFY(!pane.table()->selectionModel()->hasSelection());
     pane.table()->setFocus();
     const QRect cell = pane.table()->visualRect(pane.filter()->index(2, DifferenceModel::Subject));
     QTest::mouseClick(pane.table()->viewport(), Qt::LeftButton, {}, cell.center());
-    QCOMPARE(view.seat(), QStringLiteral("mover"));
+    QCOMPARE(shown.view.seat(), QStringLiteral("mover"));
     QTest::keyClick(pane.table(), Qt::Key_Up);
-    QCOMPARE(view.card(), QStringLiteral("gpu1"));
+    QCOMPARE(shown.view.card(), QStringLiteral("gpu1"));
 }
 
 void TestComparison::copiesTextAndMarkdown()
 {
-    PlanDocument document;
-    document.reset(sample::compared());
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
-    pane.refresh();
+    Shown shown(sample::compared());
+    DifferencePane &pane = shown.pane;
     const QStringList rows = tablecopy::text(pane.table()).split(QLatin1Char('\n'));
     QCOMPARE(rows.at(0), QStringLiteral("Mark\tSubject\tWhat\tBaseline\tPlan\tDifference"));
     QCOMPARE(rows.at(1), QStringLiteral("card\tGPU 0\tworst-case spare\t71,680\t94,208\t+22,528"));
@@ -403,23 +400,19 @@ void TestComparison::followsStateAndEdits()
     engine::Seat seat = *engine::findSeat(plan, "big");
     seat.cap_bytes = engine::kGiB; // grows by 1 GiB up to the plateau
     plan = engine::withSeat(plan, "big", seat);
-    PlanDocument document;
-    document.reset(plan);
-    ViewState view;
-    Comparison comparison(&document);
-    DifferencePane pane(&comparison, &view);
-    connect(&comparison, &Comparison::changed, &pane, &DifferencePane::refresh);
-    pane.refresh();
+    Shown shown(plan);
+    DifferencePane &pane = shown.pane;
     const auto figure = [&] {
         return pane.model()
             ->row(pane.model()->rowOf(DifferenceRow::Kind::Seat, QStringLiteral("big")))
             .difference;
     };
     QCOMPARE(figure(), -7 * 1024); // 41 − 48
-    view.setShownState(State::Boot);
+    shown.view.setShownState(State::Boot);
     QCOMPARE(figure(), -8 * 1024);
     QCOMPARE(pane.model()->row(0).what, QStringLiteral("boot spare"));
-    document.apply(QStringLiteral("Move"), engine::assignSeat(document.plan(), "mover", {"gpu0"}));
+    shown.document.apply(QStringLiteral("Move"),
+                         engine::assignSeat(shown.document.plan(), "mover", {"gpu0"}));
     QCOMPARE(pane.model()->rowOf(DifferenceRow::Kind::Seat, QStringLiteral("mover")), -1);
     QCOMPARE(pane.footer()->text().section(QLatin1String(": "), -1), QStringLiteral("−6,144"));
 }
