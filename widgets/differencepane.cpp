@@ -109,6 +109,9 @@ void DifferencePane::setUpTitle()
     m_show->setAccessibleName(tr("Differences shown"));
     m_title->addWidget(m_text);
     m_title->addWidget(m_show);
+    auto *space = new QWidget(m_title); // between what is shown and what is done with it
+    space->setFixedWidth(8);
+    m_title->addWidget(space);
     m_title->addWidget(m_markdown);
     m_title->addWidget(m_export);
     connect(m_text, &QLineEdit::textChanged, this, [this](const QString &text) {
