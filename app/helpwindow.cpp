@@ -57,6 +57,9 @@ QString wordsPage()
         HelpWindow::tr("baseline"),
         HelpWindow::tr("The layout to compare with, kept in the plan's file. Plan, Set as Baseline takes the "
                        "plan as it is; Compare shows both side by side with every difference."));
+    html += row(HelpWindow::tr("boot order"),
+                HelpWindow::tr("Seats of a card boot one after another, or together. A pool sized by "
+                               "utilisation is smaller by what others take while it is measured."));
     html += row(HelpWindow::tr("where a number comes from"),
                 HelpWindow::tr("Open a line of the footprint: it shows the formula with this seat's numbers "
                                "and the source of each."));
@@ -82,6 +85,8 @@ QString keysPage(const Actions &actions)
                 HelpWindow::tr(
                     "Go from tile to tile, up to a card's spare, and across to the other layout; Esc closes "
                     "the view"));
+    html += row(HelpWindow::tr("Alt+Up, Alt+Down, Space"),
+                HelpWindow::tr("In the boot order: move the seat, boot it together with the one before it"));
     html += row(HelpWindow::tr("Enter"),
                 HelpWindow::tr("On a finding: apply its fix. On a line of the footprint: explain it"));
     return html + QStringLiteral("</table>");

@@ -85,6 +85,7 @@ MainWindow::MainWindow(QWidget *parent)
     makeToolBar();
     connectFile();
     connectView();
+    connectFindings();
     connectPlan();
     connectCompare();
     showPlan(false);

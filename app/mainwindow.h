@@ -90,6 +90,7 @@ private:
     // mainwindowconnect.cpp
     void connectFile();
     void connectView();
+    void connectFindings();
     void connectPlan();
     void connectCompare();
 

@@ -7,6 +7,7 @@
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/helpwindow.h"
+#include "app/layoutpane.h"
 #include "app/machine.h"
 #include "app/panes.h"
 #include "app/plancommands.h"
@@ -14,8 +15,11 @@
 #include "app/startpage.h"
 #include "app/statusline.h"
 #include "app/theme.h"
+#include "widgets/bootorderpanel.h"
 #include "widgets/cardspane.h"
 #include "widgets/compareview.h"
+#include "widgets/findingsview.h"
+#include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
@@ -25,6 +29,7 @@
 
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QUndoStack>
 
 namespace {
@@ -92,6 +97,12 @@ void MainWindow::connectView()
     };
     connect(m_view, &ViewState::barModeChanged, this, showMode);
     showMode();
+    on(Act::ShowBootOrder, [this](bool shown) {
+        showCompare(false);
+        m_panes->layoutPane()->setBootOrderShown(shown);
+    });
+    connect(m_panes->layoutPane(), &LayoutPane::bootOrderShownChanged, (*m_actions)[Act::ShowBootOrder],
+            &QAction::setChecked);
     on(Act::ShowTable, [this] {
         showCompare(false);
         m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown());
@@ -129,6 +140,24 @@ void MainWindow::connectView()
     on(Act::FullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
 }
 
+void MainWindow::connectFindings()
+{
+    connect(m_panes->findings(), &FindingsView::fixSafeRequested, (*m_actions)[Act::FixSafe],
+            &QAction::trigger);
+    connect(m_panes->findings(), &FindingsView::statusMessage, m_status, &StatusLine::setMoveMessage);
+    connect(m_panes->bootOrder(), &BootOrderPanel::statusMessage, m_status, &StatusLine::setMoveMessage);
+    connect(m_commands, &PlanCommands::fixesApplied, this, [this](const QString &text, bool any) {
+        InfoBar *bar = m_bars->post(InfoBar::Kind::Note, any ? Icon::Pass : Icon::Note, text,
+                                    QStringLiteral("safe-fixes"));
+        if (any)
+            connect(bar->addAction(tr("Undo"), Icon::Undo), &QPushButton::clicked, bar, [this, bar] {
+                m_document->undoStack()->undo();
+                bar->dismiss();
+            });
+        bar->addCloseAction();
+    });
+}
+
 void MainWindow::connectPlan()
 {
     const auto on = [this](Act act, auto slot) {
@@ -146,6 +175,7 @@ void MainWindow::connectPlan()
     on(Act::PinSeat, &PlanCommands::pinSeat);
     on(Act::BootEarlier, [this] { m_commands->moveInBootOrder(-1); });
     on(Act::BootLater, [this] { m_commands->moveInBootOrder(1); });
+    on(Act::BootTogether, &PlanCommands::setBootsTogether);
     on(Act::AddCard, &PlanCommands::addCard);
     on(Act::EditCard, &PlanCommands::editCard);
     on(Act::KeepClear, &PlanCommands::setKeepClear);

@@ -103,7 +103,7 @@ QMenu *MainWindow::makeViewMenu()
             [this] { (*m_actions)[Act::ShowTable]->setChecked(m_panes->cards()->isTableShown()); });
     addAll(menu, actions, {Act::ShowBoot, Act::ShowPlateau, Act::ShowPeak});
     menu->addSeparator();
-    addAll(menu, actions, {Act::BarsByKind, Act::BarsBySeat, Act::ShowTable});
+    addAll(menu, actions, {Act::BarsByKind, Act::BarsBySeat, Act::ShowTable, Act::ShowBootOrder});
     menu->addSeparator();
     addAll(menu, actions, {Act::Compare});
     menu->addSeparator();
@@ -140,11 +140,12 @@ QMenu *MainWindow::makeSeatMenu()
         assign->clear();
         seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
         (*m_actions)[Act::PinSeat]->setChecked(seatmenu::isPinned(*m_document, m_view->seat()));
+        (*m_actions)[Act::BootTogether]->setChecked(seatmenu::bootsTogether(*m_document, m_view->seat()));
     });
     seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
     addAll(menu, actions, {Act::UnassignSeat, Act::PinSeat});
     menu->addSeparator();
-    addAll(menu, actions, {Act::BootEarlier, Act::BootLater});
+    addAll(menu, actions, {Act::BootEarlier, Act::BootLater, Act::BootTogether});
     return menu;
 }
 

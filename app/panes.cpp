@@ -3,7 +3,9 @@
 #include "app/panes.h"
 
 #include "app/belowpane.h"
+#include "app/layoutpane.h"
 #include "app/titlemenus.h"
+#include "widgets/bootorderpanel.h"
 #include "widgets/cardspane.h"
 #include "widgets/findingsview.h"
 #include "widgets/layoutboard.h"
@@ -11,8 +13,6 @@
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
-#include "widgets/seatwords.h"
-#include "widgets/traychip.h"
 #include "widgets/viewstate.h"
 
 #include <QAction>
@@ -22,7 +22,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QTimer>
-#include <QVBoxLayout>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -83,17 +83,15 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     , m_document(document)
     , m_view(view)
     , m_seatsTitle(new PaneTitle(tr("Seats")))
-    , m_layoutTitle(new PaneTitle(tr("Layout")))
     , m_findingsTitle(new PaneTitle(tr("Findings")))
     , m_inspectorTitle(new PaneTitle(tr("Seat")))
     , m_seats(new SeatView(document, view))
     , m_cards(new CardsPane(document, view))
-    , m_board(new LayoutBoard(document, view))
+    , m_layout(new LayoutPane(document, view))
     , m_findings(new FindingsView(document, view))
     , m_inspector(new SeatInspector(document, view))
     , m_below(new BelowPane(m_findings, m_seats, m_findingsTitle))
     , m_centre(new QSplitter(Qt::Vertical))
-    , m_tray(new TrayChip(document, view, m_board))
 {
     m_seatsDock = makeDock(QStringLiteral("seatsDock"), m_seatsTitle, m_seats, Qt::LeftDockWidgetArea);
     m_inspectorDock =
@@ -105,17 +103,17 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     // The inspector is full height; findings run below seats and centre.
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    m_findingsTitle->addWidget(m_findings->fixSafeButton());
     m_findingsTitle->addWidget(m_findings->counts());
     addSeatsMenu(m_seatsTitle, m_seats);
     addSelectionMenu(m_inspectorTitle, document, view, m_seats);
     m_seatsTitle->setSubtitle(m_seats->subtitle());
     connect(m_seats, &SeatView::subtitleChanged, m_seatsTitle, &PaneTitle::setSubtitle);
     // Chart and board show the same columns of cards.
-    connect(m_cards, &CardsPane::scrollChanged, m_board, &LayoutBoard::setColumnScroll);
-    connect(m_board, &LayoutBoard::columnsWidthChanged, m_cards, &CardsPane::setColumnsWidth);
-    connect(m_board, &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
-    connect(m_board->moveSession(), &MoveSession::changed, this, &Panes::refreshTitles);
-    connect(view, &ViewState::shownStateChanged, this, &Panes::refreshTitles);
+    connect(m_cards, &CardsPane::scrollChanged, board(), &LayoutBoard::setColumnScroll);
+    connect(m_cards, &CardsPane::scrollChanged, bootOrder(), &BootOrderPanel::setScroll);
+    connect(m_layout, &LayoutPane::columnsWidthChanged, m_cards, &CardsPane::setColumnsWidth);
+    connect(board(), &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
     connect(view, &ViewState::selectionChanged, this, &Panes::refreshTitles);
     window->installEventFilter(this);
     refreshTitles();
@@ -133,28 +131,26 @@ QDockWidget *Panes::makeDock(const QString &name, PaneTitle *title, QWidget *con
 
 void Panes::makeCentre()
 {
-    auto *layoutPane = new QWidget(m_centre);
-    auto *box = new QVBoxLayout(layoutPane);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(0);
-    box->addWidget(m_layoutTitle);
-    box->addWidget(m_board, 1);
-    m_tray->hide();
-    m_layoutTitle->addWidget(m_tray);
     m_centre->addWidget(m_cards);
-    m_centre->addWidget(layoutPane);
+    m_centre->addWidget(m_layout);
     m_centre->setChildrenCollapsible(false);
     m_centre->setStretchFactor(0, 1);
     m_centre->setStretchFactor(1, 2);
     m_centre->setHandleWidth(5);
 }
 
+LayoutBoard *Panes::board() const
+{
+    return m_layout->board();
+}
+
+BootOrderPanel *Panes::bootOrder() const
+{
+    return m_layout->bootOrder();
+}
+
 void Panes::refreshTitles()
 {
-    const QString state = seatwords::stateName(m_view->shownState());
-    const MoveSession *move = m_board->moveSession();
-    m_layoutTitle->setSubtitle(move->isActive() ? tr("moving %1, %2").arg(move->seat(), state)
-                                                : tr("seats to scale, %1").arg(state));
     const bool card = m_view->seat().isEmpty() && !m_view->card().isEmpty();
     m_inspectorTitle->setTitle(card ? tr("Card") : tr("Seat"));
 }
@@ -185,8 +181,7 @@ void Panes::fit(int width, int height)
     m_findingsDock->setMinimumHeight(84);
     placeSeats();
     const bool wide = size >= Size::Wide;
-    m_board->setTrayVisible(wide);
-    m_tray->setVisible(!wide);
+    m_layout->setWide(wide, ColumnGeometry::reserveFor(m_width));
     m_cards->setReserve(ColumnGeometry::reserveFor(m_width));
     m_seats->setExtraColumnsVisible(size == Size::Huge);
     m_sizesWanted = true;
@@ -254,7 +249,7 @@ void Panes::giveDockSizes()
 
 QWidget *Panes::paneWidget(int pane) const
 {
-    QWidget *const widgets[kPanes] = {m_seats, m_cards, m_board, m_findings, m_inspector};
+    QWidget *const widgets[kPanes] = {m_seats, m_cards, m_layout->current(), m_findings, m_inspector};
     return widgets[pane];
 }
 

@@ -7,9 +7,11 @@
 #include <QObject>
 
 class BelowPane;
+class BootOrderPanel;
 class CardsPane;
 class FindingsView;
 class LayoutBoard;
+class LayoutPane;
 class PaneTitle;
 class PlanDocument;
 class QDockWidget;
@@ -17,7 +19,6 @@ class QMainWindow;
 class QSplitter;
 class SeatInspector;
 class SeatView;
-class TrayChip;
 class ViewState;
 
 class Panes : public QObject
@@ -31,7 +32,9 @@ public:
 
     QSplitter *centre() const { return m_centre; }
     CardsPane *cards() const { return m_cards; }
-    LayoutBoard *board() const { return m_board; }
+    LayoutPane *layoutPane() const { return m_layout; }
+    LayoutBoard *board() const;
+    BootOrderPanel *bootOrder() const;
     SeatView *seats() const { return m_seats; }
     FindingsView *findings() const { return m_findings; }
     SeatInspector *inspector() const { return m_inspector; }
@@ -70,12 +73,11 @@ private:
     PlanDocument *m_document;
     ViewState *m_view;
     PaneTitle *m_seatsTitle;
-    PaneTitle *m_layoutTitle;
     PaneTitle *m_findingsTitle;
     PaneTitle *m_inspectorTitle;
     SeatView *m_seats;
     CardsPane *m_cards;
-    LayoutBoard *m_board;
+    LayoutPane *m_layout;
     FindingsView *m_findings;
     SeatInspector *m_inspector;
     QDockWidget *m_seatsDock;
@@ -83,7 +85,6 @@ private:
     QDockWidget *m_inspectorDock;
     BelowPane *m_below; // in the findings' dock
     QSplitter *m_centre;
-    TrayChip *m_tray;
     Size m_size = Size::Wide;
     bool m_fitted = false;
     bool m_sizesWanted = false;

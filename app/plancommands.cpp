@@ -9,12 +9,13 @@
 #include "app/policydialog.h"
 #include "app/recorddialog.h"
 #include "widgets/cardlabel.h"
+#include "widgets/fixwords.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatmenu.h"
 #include "widgets/viewstate.h"
 
-#include "engine/layout/fixes.h"
+#include "engine/layout/safe_fixes.h"
 #include "engine/plan/edit.h"
 
 #include <QInputDialog>
@@ -24,21 +25,6 @@
 #include <cmath>
 
 namespace {
-
-constexpr int kMaxFixRounds = 20;
-
-// The plan after the first safe fix that changes anything.
-std::optional<engine::Plan> afterFirstSafeFix(const engine::Plan &plan, const engine::Budget &budget)
-{
-    for (const engine::Finding &finding : budget.findings) {
-        for (const engine::Fix &fix : finding.fixes) {
-            engine::Plan fixed = fix.safe ? engine::applyFix(plan, fix) : plan;
-            if (!(fixed == plan))
-                return fixed;
-        }
-    }
-    return std::nullopt;
-}
 
 // A weight variant of `bytes` in the seat's model, and the seat on it.
 engine::Plan withWeightSize(const engine::Plan &plan, const engine::Seat &seat, engine::Bytes bytes)
@@ -135,9 +121,12 @@ void PlanCommands::pinSeat(bool pinned)
 
 void PlanCommands::moveInBootOrder(int steps)
 {
-    const QString seat = m_view->seat();
-    m_document->apply(steps < 0 ? tr("Boot %1 earlier").arg(seat) : tr("Boot %1 later").arg(seat),
-                      engine::moveInBootOrder(m_document->plan(), seat.toStdString(), steps));
+    seatmenu::moveInBootOrder(m_document, m_view->seat(), steps);
+}
+
+void PlanCommands::setBootsTogether(bool together)
+{
+    seatmenu::setBootsTogether(m_document, m_view->seat(), together);
 }
 
 void PlanCommands::chooseWeightSize(const QString &name)
@@ -283,15 +272,9 @@ void PlanCommands::showSequence()
 
 void PlanCommands::applySafeFixes()
 {
-    // A fix can make another one needless or wrong, so each is taken from the findings of the plan before it.
-    engine::Plan next = m_document->plan();
-    engine::Budget budget = m_document->budget();
-    for (int round = 0; round < kMaxFixRounds; ++round) {
-        auto fixed = afterFirstSafeFix(next, budget);
-        if (!fixed)
-            break;
-        next = std::move(*fixed);
-        budget = engine::budgetOf(next, &budget);
-    }
-    m_document->apply(tr("Apply all safe fixes"), std::move(next));
+    engine::SafeFixes safe = engine::applySafeFixes(m_document->plan(), m_document->budget());
+    const bool any = !safe.applied.empty();
+    m_document->endGesture();
+    m_document->apply(tr("Apply all safe fixes"), std::move(safe.plan));
+    emit fixesApplied(fixwords::appliedSentence(safe.applied), any);
 }

@@ -37,6 +37,7 @@ public slots:
     void unassignSeat();
     void pinSeat(bool pinned);
     void moveInBootOrder(int steps);
+    void setBootsTogether(bool together);
     /// Asks for a weight size none of the model's variants has.
     void chooseWeightSize(const QString &seat);
 
@@ -55,6 +56,10 @@ public slots:
     /// The same window with the order of stops and starts.
     void showSequence();
     void applySafeFixes();
+
+signals:
+    /// What was done, or that nothing could be.
+    void fixesApplied(const QString &text, bool any);
 
 private:
     void addSeatBy(AddSeatDialog &dialog);

@@ -76,14 +76,15 @@ void BudgetChartView::drawGutter(QPainter *painter, const Theme &theme) const
     painter->setFont(type::font(TypeRole::Caption, d.q));
     painter->setPen(theme.secondary);
     const double line = QFontMetricsF(painter->font()).height();
+    const double ink = QFontMetricsF(painter->font()).capHeight();
     double below = height() + line; // top of the label below
     for (engine::Bytes value = 0;; value += step) {
         const double y = plot.bottom() - static_cast<double>(value) * scale;
         if (y < line / 2)
             break;
-        // The lowest label keeps its feet inside.
-        const double top = std::min(y - line / 2, height() - line);
-        if (top + line * 0.8 > below)
+        // The lowest label keeps its feet inside. Digits are as high as capitals: lines may overlap, ink not.
+        const double top = std::min(y - line / 2, height() - (line + ink) / 2 - 1);
+        if (top + ink > below)
             continue;
         below = top;
         type::drawNumber(painter, QRectF(0, top, kAxisRight, line), Qt::AlignRight | Qt::AlignVCenter,

@@ -91,6 +91,10 @@ void CardsPane::Private::updateBlocks(const engine::Budget &budget)
 
 void CardsPane::Private::updateTitle()
 {
+    if (state->preview() && !state->previewText().isEmpty()) {
+        title->setSubtitle(tr("preview: %1").arg(state->previewText()));
+        return;
+    }
     if (state->preview()) {
         const QString seat = state->previewSeat();
         QStringList on;

@@ -69,8 +69,13 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         if (!label(index).isEmpty())
             paintButton(painter, option, index);
         break;
-    default:
-        paintText(painter, area, option, index);
+    default: {
+        const int fold = index.data(FindingsModel::FoldRole).toInt();
+        if (fold > 0)
+            icons::paint(painter, QRectF(area.left(), area.center().y() - 5.5, 12, 12),
+                         fold == 1 ? Icon::ChevronRight : Icon::ChevronDown, theme.secondary);
+        paintText(painter, area.adjusted(fold > 0 ? 16 : 0, 0, 0, 0), option, index);
+    }
     }
     painter->restore();
 }

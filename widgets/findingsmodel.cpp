@@ -5,6 +5,7 @@
 #include "engine/layout/fixes.h"
 #include "engine/record/words.h"
 #include "widgets/cardlabel.h"
+#include "widgets/fixwords.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
 #include "widgets/viewstate.h"
@@ -22,19 +23,6 @@ template <typename List> auto findSame(const List &findings, const engine::Findi
 {
     return std::find_if(findings.begin(), findings.end(),
                         [&](const engine::Finding &other) { return isSame(finding, other); });
-}
-
-QString severityWord(engine::Severity severity)
-{
-    switch (severity) {
-    case engine::Severity::Error:
-        return FindingsModel::tr("Error");
-    case engine::Severity::Warning:
-        return FindingsModel::tr("Warning");
-    case engine::Severity::Note:
-        break;
-    }
-    return FindingsModel::tr("Note");
 }
 
 }
@@ -78,13 +66,15 @@ void FindingsModel::refresh()
     const engine::FindingList &next = m_document->budget().findings;
     removeGone(next);
     for (engine::Finding &row : m_rows)
-        row = *findSame(next, row);
+        if (row.form != kFoldForm)
+            row = *findSame(next, row);
     insertNew(next);
+    updateFolds();
     if (!m_rows.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     std::array<int, 3> counts{};
     for (const engine::Finding &row : m_rows)
-        ++counts[static_cast<std::size_t>(row.severity)];
+        counts[static_cast<std::size_t>(row.severity)] += row.form == kFoldForm ? 0 : 1;
     if (counts == m_counts)
         return;
     m_counts = counts;
@@ -94,7 +84,7 @@ void FindingsModel::refresh()
 void FindingsModel::removeGone(const engine::FindingList &next)
 {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (findSame(next, finding(row)) != next.end())
+        if (isFold(row) || findSame(next, finding(row)) != next.end())
             continue;
         beginRemoveRows({}, row, row);
         m_rows.erase(m_rows.begin() + row);
@@ -123,6 +113,19 @@ bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
 {
     const auto preview = m_view->preview();
     return preview && findSame(preview->findings, finding) == preview->findings.end();
+}
+
+QString FindingsModel::severityWord(engine::Severity severity)
+{
+    switch (severity) {
+    case engine::Severity::Error:
+        return tr("Error");
+    case engine::Severity::Warning:
+        return tr("Warning");
+    case engine::Severity::Note:
+        break;
+    }
+    return tr("Note");
 }
 
 QString FindingsModel::subjectText(const engine::Subject &subject)
@@ -154,9 +157,26 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
     const engine::Finding &row = finding(index.row());
+    switch (role) {
+    case SeverityRole:
+        return static_cast<int>(row.severity);
+    case FoldRole:
+        return !isFold(index.row()) ? 0 : isOpen(row) ? 2 : 1;
+    case HiddenRole:
+        return !isFold(index.row()) && foldOf(index.row()) >= 0 && !isOpen(row);
+    case SortRole: {
+        const int fold = isFold(index.row()) ? -1 : foldOf(index.row());
+        return fold < 0 ? qint64{index.row()} << 32 : (qint64{fold} << 32) + index.row() + 1;
+    }
+    default:
+        break;
+    }
+    if (isFold(index.row()))
+        return foldData(index.row(), index.column(), role);
     const QString fix = row.fixes.empty() ? QString() : fixLabel(row.fixes.front());
-    const QString text =
-        isSolvedByPreview(row) ? tr("%1 Solved by this move.").arg(sentence(row)) : sentence(row);
+    const QString text = !isSolvedByPreview(row) ? sentence(row)
+        : m_view->previewSeat().isEmpty()        ? tr("%1 Solved by this fix.").arg(sentence(row))
+                                                 : tr("%1 Solved by this move.").arg(sentence(row));
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -170,13 +190,11 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
             return fix;
         }
     case Qt::ToolTipRole:
-        return index.column() == Fix && !fix.isEmpty() ? fix : text;
+        return index.column() == Fix && !fix.isEmpty() ? fixTip(row.fixes.front()) : text;
     case Qt::AccessibleTextRole:
         if (index.column() == Severity)
             return tr("%1, %2: %3").arg(severityWord(row.severity), subjectText(row.subject), text);
         return index.column() == Fix && !fix.isEmpty() ? QVariant(tr("Fix: %1").arg(fix)) : QVariant();
-    case SeverityRole:
-        return static_cast<int>(row.severity);
     case HasFixRole:
         return !row.fixes.empty() && !m_document->isReadOnly();
     case ShortFixRole:
@@ -194,6 +212,15 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
     return titles[section];
 }
 
+QString FindingsModel::fixTip(const engine::Fix &fix) const
+{
+    const fixwords::Offer offer = fixwords::offer(*m_document, fix);
+    if (!offer.budget)
+        return fixwords::title(fix);
+    return tr("%1. %2").arg(fixwords::title(fix),
+                            fixwords::result(m_document->budget(), *offer.budget, m_view->shownState()));
+}
+
 void FindingsModel::applyFix(int row, std::size_t fix)
 {
     if (row < 0 || row >= rowCount() || m_document->isReadOnly() || fix >= finding(row).fixes.size())
@@ -201,16 +228,4 @@ void FindingsModel::applyFix(int row, std::size_t fix)
     const engine::Fix cure = finding(row).fixes[fix];
     m_document->endGesture();
     m_document->apply(fixLabel(cure), engine::applyFix(m_document->plan(), cure));
-}
-
-void FindingsFilter::setSeverity(int severity)
-{
-    m_severity = severity;
-    invalidateFilter();
-}
-
-bool FindingsFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
-{
-    const QModelIndex index = sourceModel()->index(row, 0, parent);
-    return m_severity < 0 || index.data(FindingsModel::SeverityRole).toInt() == m_severity;
 }

@@ -11,14 +11,13 @@
 #include "widgets/plandocument.h"
 #include "widgets/viewstate.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QMenu>
+#include <QMouseEvent>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,6 +53,7 @@ FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *par
     , m_table(new QTableView(this))
     , m_counts(new QWidget(this))
     , m_note(new EmptyNote(m_table->viewport()))
+    , m_fixSafe(new QToolButton(this))
 {
     m_filter->setSourceModel(m_model);
     setUpTable();
@@ -63,6 +63,8 @@ FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *par
     layout->addWidget(m_table);
     connect(m_model, &FindingsModel::countsChanged, this, &FindingsView::refresh);
     connect(m_model, &FindingsModel::dataChanged, this, &FindingsView::updateColumns);
+    connect(document, &PlanDocument::changed, this, &FindingsView::endPreview);
+    connect(document, &PlanDocument::changed, this, &FindingsView::updateFixSafe);
     refresh();
 }
 
@@ -89,10 +91,18 @@ void FindingsView::setUpTable()
     m_table->verticalHeader()->setMinimumSectionSize(20);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     setFocusProxy(m_table);
     connect(m_table, &QTableView::customContextMenuRequested, this, &FindingsView::showMenu);
     connect(m_table, &QTableView::clicked, this, &FindingsView::selectSubject);
     connect(delegate, &FindingsDelegate::fixClicked, this, &FindingsView::applyFixOf);
+    // With the keyboard a fix is pointed at by going to its cell.
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &current) {
+                const bool pointed = m_table->hasFocus() && current.column() == FindingsModel::Fix
+                    && QGuiApplication::mouseButtons() == Qt::NoButton;
+                previewAt(pointed ? current : QModelIndex());
+            });
 }
 
 void FindingsView::setUpCounts()
@@ -112,6 +122,16 @@ void FindingsView::setUpCounts()
         m_buttons[static_cast<std::size_t>(severity)] = button;
         layout->addWidget(button);
     }
+    m_fixSafe->setText(tr("Fix all safe ones"));
+    m_fixSafe->setIcon(icons::icon(Icon::Pass));
+    m_fixSafe->setIconSize({14, 14});
+    m_fixSafe->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_fixSafe->setAutoRaise(true);
+    m_fixSafe->setFocusPolicy(Qt::TabFocus);
+    m_fixSafe->setToolTip(
+        tr("Apply every fix that leaves seats and contexts as they are, raises no new error or "
+           "warning and lowers no verdict; one undo step"));
+    connect(m_fixSafe, &QToolButton::clicked, this, &FindingsView::fixSafeRequested);
 }
 
 void FindingsView::refresh()
@@ -138,6 +158,7 @@ void FindingsView::refresh()
     else
         m_note->setNote(Icon::Pass, {});
     updateColumns();
+    updateFixSafe();
 }
 
 QString FindingsView::emptyText() const
@@ -183,7 +204,13 @@ void FindingsView::selectSubject(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
-    const engine::Subject subject = m_model->finding(m_filter->mapToSource(index).row()).subject;
+    const int row = m_filter->mapToSource(index).row();
+    if (m_model->isFold(row)) {
+        if (index.column() != FindingsModel::Fix) // its button does that itself
+            m_model->toggleFold(row);
+        return;
+    }
+    const engine::Subject subject = m_model->finding(row).subject;
     if (subject.kind == engine::Subject::Kind::Seat)
         m_view->selectSeat(format::text(subject.id));
     else if (subject.kind == engine::Subject::Kind::Card)
@@ -192,7 +219,14 @@ void FindingsView::selectSubject(const QModelIndex &index)
 
 void FindingsView::applyFixOf(const QModelIndex &index)
 {
-    m_model->applyFix(m_filter->mapToSource(index).row());
+    const int row = m_filter->mapToSource(index).row();
+    if (row < 0)
+        return;
+    endPreview();
+    if (m_model->isFold(row))
+        m_model->toggleFold(row);
+    else
+        m_model->applyFix(row);
 }
 
 void FindingsView::applySelectedFix()
@@ -201,30 +235,13 @@ void FindingsView::applySelectedFix()
         applyFixOf(m_table->currentIndex());
 }
 
-void FindingsView::showMenu(const QPoint &position)
-{
-    const QModelIndex index = m_table->indexAt(position);
-    if (!index.isValid())
-        return;
-    const int row = m_filter->mapToSource(index).row();
-    const engine::Finding &finding = m_model->finding(row);
-    auto *menu = new QMenu(this);
-    for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-        QAction *action = menu->addAction(FindingsModel::fixLabel(finding.fixes[i]));
-        action->setEnabled(!m_document->isReadOnly());
-        connect(action, &QAction::triggered, m_model, [this, row, i] { m_model->applyFix(row, i); });
-    }
-    menu->addSeparator();
-    const QString text = QStringLiteral("%1: %2").arg(FindingsModel::subjectText(finding.subject),
-                                                      FindingsModel::sentence(finding));
-    connect(menu->addAction(tr("&Copy sentence")), &QAction::triggered, this,
-            [text] { QGuiApplication::clipboard()->setText(text); });
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(m_table->viewport()->mapToGlobal(position));
-}
-
 bool FindingsView::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_table->viewport() && event->type() == QEvent::MouseMove)
+        previewAt(m_table->indexAt(static_cast<QMouseEvent *>(event)->position().toPoint()));
+    if ((watched == m_table->viewport() && event->type() == QEvent::Leave)
+        || (watched == m_table && event->type() == QEvent::FocusOut))
+        endPreview();
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {

@@ -29,8 +29,18 @@ public:
     /// "1 error  2 warnings  2 notes": buttons for the pane's title. Owned by the view until it is put
     /// somewhere.
     QWidget *counts() const { return m_counts; }
+    /// "Fix all safe ones", for the pane's title; likewise.
+    QToolButton *fixSafeButton() const { return m_fixSafe; }
     QToolButton *countButton(int severity) const { return m_buttons[static_cast<std::size_t>(severity)]; }
     QString emptyText() const;
+
+    /// Row of the model whose fix is being shown in all views; -1: none.
+    int previewedRow() const { return m_previewed; }
+
+signals:
+    /// What a fix would change, while it is pointed at; empty when it no longer is.
+    void statusMessage(const QString &text);
+    void fixSafeRequested();
 
 public slots:
     /// Applies the first fix of the selected finding.
@@ -46,10 +56,14 @@ private:
     void setUpCounts();
     void refresh();
     void updateColumns();
+    void updateFixSafe();
     void filterBy(int severity);
     void selectSubject(const QModelIndex &index);
     void applyFixOf(const QModelIndex &index);
     void showMenu(const QPoint &position);
+    void previewAt(const QModelIndex &index);
+    void previewFix(int row, std::size_t fix);
+    void endPreview();
 
     PlanDocument *m_document;
     ViewState *m_view;
@@ -59,4 +73,7 @@ private:
     QWidget *m_counts;
     std::array<QToolButton *, 3> m_buttons{};
     EmptyNote *m_note;
+    QToolButton *m_fixSafe;
+    int m_previewed = -1;
+    std::size_t m_previewedFix = 0;
 };

@@ -32,7 +32,22 @@ QString placeNow(const PlanDocument &document, const QString &seat)
     return found && !found->cards.empty() ? seatwords::cards(found->cards) : MoveWords::tr("the tray");
 }
 
-/// "Worst-case spare: GPU 0 18.9 → 2.1 GiB, GPU 1 −13.7 → 3.1 GiB." for every card whose spare changes.
+QString action(const PlanDocument &document, const MoveOffer &offer)
+{
+    const QString from = placeNow(document, name(offer));
+    if (offer.mode == MoveMode::Swap)
+        return MoveWords::tr("Swap %1 and %2.").arg(name(offer), format::text(offer.partner));
+    if (offer.cards.empty())
+        return MoveWords::tr("Take %1 off %2.").arg(name(offer), from);
+    if (offer.mode == MoveMode::AddToSet)
+        return MoveWords::tr("Spread %1 over %2 (TP %3).")
+            .arg(name(offer), seatwords::cards(offer.cards))
+            .arg(offer.cards.size());
+    return MoveWords::tr("Move %1 from %2 to %3.").arg(name(offer), from, seatwords::cards(offer.cards));
+}
+
+}
+
 QString spareSentence(const engine::Budget &before, const engine::Budget &after, engine::State state)
 {
     QStringList parts;
@@ -49,22 +64,6 @@ QString spareSentence(const engine::Budget &before, const engine::Budget &after,
         : state == engine::State::Plateau             ? MoveWords::tr("Plateau spare: %1.")
                                                       : MoveWords::tr("Boot spare: %1.");
     return text.arg(parts.join(QStringLiteral(", ")));
-}
-
-QString action(const PlanDocument &document, const MoveOffer &offer)
-{
-    const QString from = placeNow(document, name(offer));
-    if (offer.mode == MoveMode::Swap)
-        return MoveWords::tr("Swap %1 and %2.").arg(name(offer), format::text(offer.partner));
-    if (offer.cards.empty())
-        return MoveWords::tr("Take %1 off %2.").arg(name(offer), from);
-    if (offer.mode == MoveMode::AddToSet)
-        return MoveWords::tr("Spread %1 over %2 (TP %3).")
-            .arg(name(offer), seatwords::cards(offer.cards))
-            .arg(offer.cards.size());
-    return MoveWords::tr("Move %1 from %2 to %3.").arg(name(offer), from, seatwords::cards(offer.cards));
-}
-
 }
 
 QString pickedUp(const PlanDocument &document, const QString &seat)

@@ -34,6 +34,10 @@ Answer refusedAnswer();
 /// The answer of the offer's own card; for the tray "off its card".
 Answer offerAnswer(const MoveOffer &offer, engine::State state);
 
+/// "Worst-case spare: GPU 0 18.9 → 2.1 GiB, GPU 1 −13.7 → 3.1 GiB." for every card whose spare changes; empty
+/// when none does.
+QString spareSentence(const engine::Budget &before, const engine::Budget &after, engine::State state);
+
 /// "18.9 → 2.1 GiB spare" of `card` before and after.
 QString spareChange(const engine::CardBudget &before, const engine::CardBudget &after, engine::State state);
 

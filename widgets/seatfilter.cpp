@@ -33,6 +33,8 @@ bool SeatFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
             fits = has(field(SeatTableModel::Seat), word) || has(field(SeatTableModel::Model), word);
         else if (key == QLatin1String("card"))
             fits = has(field(SeatTableModel::Card).remove(QLatin1Char(' ')), value);
+        else if (key == QLatin1String("host"))
+            fits = has(field(SeatTableModel::Seat, SeatTableModel::HostRole).remove(QLatin1Char(' ')), value);
         else if (key == QLatin1String("verdict"))
             fits = has(field(SeatTableModel::Verdict), value);
         else if (key == QLatin1String("runtime"))

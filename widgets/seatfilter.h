@@ -5,8 +5,8 @@
 
 #include <QSortFilterProxyModel>
 
-/// Sorts by value and filters by words: free text matches name and model; "card:", "verdict:" and "runtime:"
-/// match that field, written without spaces ("card:gpu0", "runtime:vllm0.28").
+/// Sorts by value and filters by words: free text matches name and model; "card:", "host:", "verdict:" and
+/// "runtime:" match that field, written without spaces ("card:gpu0", "runtime:vllm0.28").
 class SeatFilter : public QSortFilterProxyModel
 {
     Q_OBJECT

@@ -12,6 +12,7 @@
 #include "widgets/seatadvancedsection.h"
 #include "widgets/seatdemandsection.h"
 #include "widgets/seatdot.h"
+#include "widgets/seatmeasuredsection.h"
 #include "widgets/seatmodelsection.h"
 #include "widgets/seatpoolsection.h"
 #include "widgets/seatprocesssection.h"
@@ -130,6 +131,7 @@ QWidget *SeatInspector::makeSeatPage()
     m_demand = new SeatDemandSection(m_document, m_view, page);
     m_pool = new SeatPoolSection(m_document, m_view, page);
     m_process = new SeatProcessSection(m_document, m_view, page);
+    m_measured = new SeatMeasuredSection(m_document, m_view, page);
     m_advanced = new SeatAdvancedSection(m_document, m_view, page);
     m_footprint = new FootprintView(page);
     auto *layout = new QVBoxLayout(page);
@@ -142,6 +144,7 @@ QWidget *SeatInspector::makeSeatPage()
     layout->addSpacing(6);
     layout->addWidget(m_footprint);
     layout->addSpacing(4);
+    layout->addWidget(m_measured);
     layout->addWidget(m_advanced);
     layout->addStretch(1);
     return page;
@@ -177,6 +180,7 @@ void SeatInspector::showSeat(int index)
     m_advanced->setVisible(!other);
     m_process->setVisible(other);
     m_model->showSeat(index);
+    m_measured->showSeat(index);
     if (other) {
         m_process->showSeat(index);
     } else {

@@ -19,6 +19,7 @@ class QStackedWidget;
 class SeatAdvancedSection;
 class SeatDemandSection;
 class SeatDot;
+class SeatMeasuredSection;
 class SeatModelSection;
 class SeatPoolSection;
 class SeatProcessSection;
@@ -31,6 +32,7 @@ public:
     SeatInspector(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
 
     void refresh();
+    SeatMeasuredSection *measured() const { return m_measured; }
     FootprintView *footprint() const { return m_footprint; }
 
 signals:
@@ -57,6 +59,7 @@ private:
     SeatDemandSection *m_demand = nullptr;
     SeatPoolSection *m_pool = nullptr;
     SeatProcessSection *m_process = nullptr;
+    SeatMeasuredSection *m_measured = nullptr;
     SeatAdvancedSection *m_advanced = nullptr;
     FootprintView *m_footprint = nullptr;
     CardInspector *m_card = nullptr;

@@ -122,6 +122,28 @@ void setPinned(PlanDocument *document, const QString &seat, bool pinned)
     document->apply(SeatMenu::tr("Let %1 move").arg(seat), std::move(next));
 }
 
+bool bootsTogether(const PlanDocument &document, const QString &seat)
+{
+    const engine::SeatPtr found = engine::findSeat(document.plan(), seat.toStdString());
+    return found && found->boots_together;
+}
+
+void setBootsTogether(PlanDocument *document, const QString &seat, bool together)
+{
+    const QString text = together ? SeatMenu::tr("Boot %1 together with the previous one")
+                                  : SeatMenu::tr("Boot %1 after the previous one");
+    document->endGesture();
+    document->apply(text.arg(seat), engine::setBootsTogether(document->plan(), seat.toStdString(), together));
+}
+
+void moveInBootOrder(PlanDocument *document, const QString &seat, int steps)
+{
+    document->endGesture();
+    document->apply(steps < 0 ? SeatMenu::tr("Boot %1 earlier").arg(seat)
+                              : SeatMenu::tr("Boot %1 later").arg(seat),
+                    engine::moveInBootOrder(document->plan(), seat.toStdString(), steps));
+}
+
 void duplicateSeat(PlanDocument *document, ViewState *view, const QString &seat)
 {
     const std::size_t before = document->plan().seats.size();

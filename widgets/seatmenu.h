@@ -30,6 +30,12 @@ void fillAssignMenu(QMenu *menu, PlanDocument *document, ViewState *view, const 
 bool isPinned(const PlanDocument &document, const QString &seat);
 void setPinned(PlanDocument *document, const QString &seat, bool pinned);
 
+/// Whether the seat boots together with the one before it on its card; the first of a card does not.
+bool bootsTogether(const PlanDocument &document, const QString &seat);
+void setBootsTogether(PlanDocument *document, const QString &seat, bool together);
+/// Moves the seat in the boot order of its card, as one undo step.
+void moveInBootOrder(PlanDocument *document, const QString &seat, int steps);
+
 void duplicateSeat(PlanDocument *document, ViewState *view, const QString &seat);
 void removeSeat(PlanDocument *document, const QString &seat);
 /// Renames unless `name` is empty or taken; says whether it did.

@@ -168,6 +168,15 @@ void SeatPoolSection::refreshValue()
     }
 }
 
+/// The finding that states the range of the seat's pool over all boot orders; null without one.
+const engine::Finding *SeatPoolSection::sharedPool() const
+{
+    for (const engine::Finding &finding : document()->budget().findings)
+        if (finding.code == engine::FindingCode::UtilOnSharedCard && finding.subject.id == seat().name)
+            return &finding;
+    return nullptr;
+}
+
 void SeatPoolSection::refreshCaption()
 {
     const auto &kv = entry().estimate->kv;
@@ -186,7 +195,11 @@ void SeatPoolSection::refreshCaption()
     else if (seat().kv.mode == engine::KvSizing::Mode::Pinned)
         text = tr("Holds %1 one full context; the rule asks for %2.").arg(contexts, rule);
     else
-        text = tr("%1 as booted now; the rule asks for %2.").arg(size, rule);
+        text = tr("%1 as booted now, %2 one full context; the rule asks for %3.").arg(size, contexts, rule);
+    if (const engine::Finding *shared = sharedPool())
+        text += QLatin1Char(' ')
+            + tr("By boot order %1 to %2.")
+                  .arg(format::gibValue(shared->args[0].integer), format::gibValue(shared->args[1].integer));
     m_caption->setText(text);
     const bool less = pool < kv->rule_bytes;
     QPalette colors = palette();

@@ -29,6 +29,7 @@ private:
     void refreshCaption();
     void refreshWaiver();
     engine::Bytes poolBytes() const;
+    const engine::Finding *sharedPool() const;
 
     SegmentedControl *m_mode;
     QLabel *m_valueLabel;

@@ -75,9 +75,12 @@ void SeatProcessSection::refresh()
     show(m_parallel, 1, 64, s.parallel_calls);
     const engine::Bytes asked = engine::saturatingMul(
         engine::saturatingMul(s.per_token_bytes, s.max_tokens_per_call), s.parallel_calls);
+    // A bound of 0 bounds nothing; a bound without calls is what the process grows to.
     if (asked == 0)
-        m_caption->setText(tr("Calls add nothing."));
-    else if (asked <= s.cap_bytes)
+        m_caption->setText(s.per_token_bytes == 0 && s.cap_bytes > 0
+                               ? tr("Grows by up to %1.").arg(format::gib(s.cap_bytes))
+                               : tr("Calls add nothing."));
+    else if (s.cap_bytes == 0 || asked <= s.cap_bytes)
         m_caption->setText(tr("Calls add up to %1.").arg(format::gib(asked)));
     else
         m_caption->setText(tr("Calls ask for %1; the bound of %2 counts.")

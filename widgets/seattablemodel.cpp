@@ -133,6 +133,15 @@ bool SeatTableModel::isOnFullCard(int row) const
     });
 }
 
+QString SeatTableModel::hostText(int row) const
+{
+    QStringList hosts;
+    for (const int card : seat(row).cards)
+        hosts << format::text(m_budget->cards[static_cast<std::size_t>(card)].host);
+    hosts.removeDuplicates();
+    return hosts.join(QLatin1Char(','));
+}
+
 QString SeatTableModel::cardText(int row) const
 {
     return seatwords::cards(seat(row).seat->cards);
@@ -177,6 +186,8 @@ QVariant SeatTableModel::data(const QModelIndex &index, int role) const
         return isMoving(row);
     case RuntimeRole:
         return seatwords::runtime(seat(row).seat->runtime);
+    case HostRole:
+        return hostText(row);
     case SortRole:
         return sortKey(row, column);
     default:

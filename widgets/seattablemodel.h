@@ -27,6 +27,7 @@ public:
         MovingRole, // cell shows where a held seat would go
         SortRole,
         RuntimeRole,
+        HostRole, // names of the hosts of its cards
         PlacedRole, // it is on a card
     };
 
@@ -59,6 +60,7 @@ private:
     QString text(int row, int column) const;
     QVariant sortKey(int row, int column) const;
     QString cardText(int row) const;
+    QString hostText(int row) const;
     QString tip(int row, int column) const;
     bool hasVerdict(int row) const;
     bool isMoving(int row) const;

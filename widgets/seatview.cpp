@@ -47,7 +47,7 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
 {
     m_edit->setPlaceholderText(tr("Filter seats"));
     m_edit->setAccessibleName(tr("Filter seats"));
-    m_edit->setToolTip(tr("Words of name or model; card:, verdict: and runtime: for these fields"));
+    m_edit->setToolTip(tr("Words of name or model; card:, host:, verdict: and runtime: for these fields"));
     m_edit->setClearButtonEnabled(true);
     m_edit->addAction(icons::icon(Icon::Search), QLineEdit::LeadingPosition);
     m_edit->installEventFilter(this);

@@ -47,6 +47,11 @@ QString ViewState::previewSeat() const
     return m_previewSeat;
 }
 
+QString ViewState::previewText() const
+{
+    return m_previewText;
+}
+
 void ViewState::selectSeat(const QString &name)
 {
     if (m_seat == name && m_card.isEmpty())
@@ -102,12 +107,14 @@ void ViewState::setGestureActive(bool active)
     emit gestureActiveChanged(active);
 }
 
-void ViewState::setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat)
+void ViewState::setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat,
+                           const QString &text)
 {
     const QString name = budget ? seat : QString();
     if (m_preview == budget && m_previewSeat == name)
         return;
     m_preview = std::move(budget);
     m_previewSeat = name;
+    m_previewText = m_preview ? text : QString();
     emit previewChanged();
 }

@@ -26,9 +26,11 @@ public:
     BarMode barMode() const;
     bool isGestureActive() const;                  // scales are frozen meanwhile
 
-    /// The budget a drag would lead to, and the seat that is moving; null when nothing is being dragged.
+    /// The budget a drag or a fix would lead to, and the seat that is moving; null when nothing is held or pointed
+    /// at. Without a moving seat the text says in a few words what the preview is of.
     std::shared_ptr<const engine::Budget> preview() const;
     QString previewSeat() const;
+    QString previewText() const;
 
 public slots:
     void selectSeat(const QString &name);          // also clears the card
@@ -38,7 +40,8 @@ public slots:
     void setShownState(engine::State state);
     void setBarMode(ViewState::BarMode mode);
     void setGestureActive(bool active);
-    void setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat = {});
+    void setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat = {},
+                    const QString &text = {});
 
 signals:
     void selectionChanged();
@@ -49,7 +52,7 @@ signals:
     void previewChanged();
 
 private:
-    QString m_seat, m_card, m_hovered, m_previewSeat;
+    QString m_seat, m_card, m_hovered, m_previewSeat, m_previewText;
     engine::State m_state = engine::State::Peak;
     BarMode m_barMode = BarMode::ByKind;
     bool m_gesture = false;

@@ -5,6 +5,7 @@
 #include "app/cli/table.h"
 
 #include "engine/layout/budget.h"
+#include "engine/record/boot_text.h"
 #include "engine/record/json_results.h"
 #include "engine/record/words.h"
 
@@ -47,12 +48,32 @@ std::string seatTable(const Budget &budget)
     return table.text();
 }
 
+// Only where the order tells anything: a pool that depends on it, or seats that boot together.
+std::string bootOrder(const Budget &budget)
+{
+    std::string text;
+    for (std::size_t card = 0; card < budget.cards.size(); ++card) {
+        const std::vector<std::string> ranges = rangeSentences(budget, card);
+        const std::string order = cardOrderText(budget, card);
+        if (ranges.empty() && order.find(" + ") == std::string::npos)
+            continue;
+        text += "boot order of " + budget.cards[card].card + ": " + order + "\n";
+        for (const std::string &sentence : ranges)
+            text += "  " + sentence + "\n";
+        for (const std::string &sentence : startSentences(budget, card))
+            text += "  " + sentence + "\n";
+    }
+    return text;
+}
+
 void print(const Plan &plan, const Budget &budget)
 {
     std::cout << (plan.title.empty() ? std::string("Plan") : plan.title) << ": " << word(budget.verdict)
               << "\n\n"
               << cardTable(budget) << '\n'
               << seatTable(budget);
+    if (const std::string order = bootOrder(budget); !order.empty())
+        std::cout << '\n' << order;
     if (!budget.findings.empty())
         std::cout << '\n';
     for (const Finding &finding : budget.findings)

@@ -26,6 +26,7 @@ struct Amount {
     Bytes low = 0;
     Bytes high = 0;
     Provenance provenance = Provenance::FirstPrinciples;
+    bool operator==(const Amount &) const = default;
 };
 
 /// Product of non-negative counts, clamped to kMaxBytes; a negative factor counts as 0.

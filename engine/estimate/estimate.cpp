@@ -15,7 +15,7 @@
 namespace engine {
 
 SeatEstimate estimateSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
-                          const Policy &policy)
+                          const Policy &policy, std::span<const Amount> neighbours)
 {
     if (auto error = seatError(seat, model, cards)) {
         SeatEstimate out;
@@ -34,7 +34,7 @@ SeatEstimate estimateSeat(const Seat &seat, const Model *model, std::span<const 
     case RuntimeKind::Vllm:
         break;
     }
-    return workOutVllm(seat, *model, cards, policy).out;
+    return workOutVllm(seat, *model, cards, policy, neighbours).out;
 }
 
 int capabilityNumber(std::string_view text)

@@ -4,6 +4,7 @@
 // Pure and cheap (microseconds); explanations are made separately, on demand.
 #pragma once
 
+#include "engine/estimate/amount.h"
 #include "engine/estimate/footprint.h"
 #include "engine/kv/layout.h"
 #include "engine/layout/finding.h"
@@ -45,6 +46,18 @@ struct KvResult {
     int max_num_batched_tokens = 0;
 };
 
+/// What a vLLM rank does to its card between the start of its process and the end of its profile
+/// (vllm-memory.md sections 5.1 and 5.2).
+struct BootProfile {
+    Bytes before = 0; // there when it looks at the free memory first: CUDA context, communicators
+    Bytes loaded = 0; // added until the profile ends: weights, draft, kernels
+    Bytes returned = 0; // profiled on top and handed back before the pool is allocated
+    bool sized = false; // the pool is what the utilisation leaves
+    bool counts_device = false; // before 0.9.1: everything in use on the device is charged to it
+    bool checks_start = false; // since 0.9.1: wants its whole share free when it starts
+    bool operator==(const BootProfile &) const = default;
+};
+
 struct SeatEstimate {
     Verdict verdict = Verdict::Fail;
     Reason reason;
@@ -53,12 +66,17 @@ struct SeatEstimate {
     std::optional<Club3090Result> club3090;
     std::vector<Finding> findings;
     std::optional<Error> refusal; // the runtime would not start; ranks hold what is known
+    BootProfile boot; // of every rank; all zero for other runtimes
+    std::vector<Bytes> rank_pools; // vLLM: what each rank may use for its pool; negative: nothing is left
+    std::vector<Amount> neighbours; // charged to each rank's pool because of its neighbours; empty: nothing
 };
 
 /// Estimates `seat` of `model` (null for "other") on `cards` (one per rank; a single card stands for all when
 /// the seat is unassigned). Never throws; what cannot be estimated is a refusal inside the result.
+/// `neighbours`, one per rank or empty, are bytes that other seats cost a pool sized by utilisation while it
+/// boots (section 5.5; negative: it gains); engine/layout/boot_order.h works them out.
 SeatEstimate estimateSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
-                          const Policy &policy);
+                          const Policy &policy, std::span<const Amount> neighbours = {});
 
 /// "12.0" → 120, "8.6" → 86; 0 when unreadable.
 int capabilityNumber(std::string_view text);

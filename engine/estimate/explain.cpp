@@ -10,9 +10,10 @@ namespace engine {
 namespace {
 
 void explainVllm(ExplanationBuilder &builder, const Seat &seat, const Model &model,
-                 std::span<const CardFacts> cards, const Policy &policy, ComponentKind kind)
+                 std::span<const CardFacts> cards, const Policy &policy, const SeatEstimate &estimate,
+                 ComponentKind kind)
 {
-    const VllmSeat work = workOutVllm(seat, model, cards, policy);
+    const VllmSeat work = workOutVllm(seat, model, cards, policy, estimate.neighbours);
     const bool pool = kind == ComponentKind::KvGrowing || kind == ComponentKind::KvFixed;
     if (pool && !work.out.kv)
         builder.formula("no-pool");
@@ -46,7 +47,7 @@ Explanation explain(const Seat &seat, const Model *model, std::span<const CardFa
     }
     switch (seat.runtime.kind) {
     case RuntimeKind::Vllm:
-        explainVllm(builder, seat, *model, cards, policy, kind);
+        explainVllm(builder, seat, *model, cards, policy, estimate, kind);
         break;
     case RuntimeKind::Club3090:
         explainRead(builder, component.in(State::Peak), Provenance::Catalogue, "club-3090 calculator");

@@ -33,7 +33,9 @@ void explainUtilisation(ExplanationBuilder &builder, const VllmSeat &work, const
     builder.term("cuda-total", Arg::bytes(card.cuda_total_bytes),
                  card.cuda_total_estimated ? Provenance::Default : Provenance::Catalogue, card.name);
     builder.term("requested", Arg::bytes(pool.requested), Provenance::FirstPrinciples, kWorker);
-    builder.term("non-kv", Arg::bytes(pool.non_kv), Provenance::FirstPrinciples, kWorker);
+    builder.term("non-kv", Arg::bytes(pool.non_kv - pool.neighbours), Provenance::FirstPrinciples, kWorker);
+    if (pool.neighbours != 0)
+        builder.term("neighbours", Arg::bytes(pool.neighbours), Provenance::FirstPrinciples, kWorker);
     if (pool.graph_estimate > 0)
         builder.term("graph-estimate", Arg::bytes(pool.graph_estimate), work.parts.graphs.pool.provenance,
                      kWorker);

@@ -60,11 +60,15 @@ void addTpFindings(std::vector<Finding> &findings, const VllmSeat &work, const S
         }
         findings.push_back(std::move(finding));
     }
-    if (work.tp.valid && work.tp.kv_replication > 1)
-        findings.push_back(
-            seatFinding(seat, FindingCode::KvReplicated, Severity::Note,
-                        {Arg::count(seat.tp), Arg::count(a.num_key_value_heads),
-                         Arg::count(work.tp.kv_replication), Arg::count(seat.tp / work.tp.kv_replication)}));
+    if (work.tp.valid && work.tp.kv_replication > 1) {
+        const int enough = seat.tp / work.tp.kv_replication;
+        Finding finding = seatFinding(seat, FindingCode::KvReplicated, Severity::Note,
+                                      {Arg::count(seat.tp), Arg::count(a.num_key_value_heads),
+                                       Arg::count(work.tp.kv_replication), Arg::count(enough)});
+        if (tpValidity(a, enough).valid)
+            finding.fixes.push_back(seatFix(seat, Fix::Kind::SetTp, enough, false));
+        findings.push_back(std::move(finding));
+    }
 }
 
 void addRefusal(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat)

@@ -35,7 +35,8 @@ KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &c
     return request;
 }
 
-PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFacts &card, Bytes rule_bytes)
+PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFacts &card, Bytes rule_bytes,
+                      const Amount &neighbours)
 {
     PoolOnRank pool;
     const Amount budgeted = budgetedBytes(work.parts, work.rules);
@@ -46,9 +47,12 @@ PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFa
     pool.non_kv = budgeted.bytes;
     pool.graph_estimate = graphs.bytes;
     if (sizing.mode == KvSizing::Mode::Utilisation) {
-        pool.bytes = pool.requested - budgeted.bytes - graphs.bytes;
-        pool.low = pool.requested - budgeted.high - graphs.high;
-        pool.high = pool.requested - budgeted.low - graphs.low;
+        // KV changes by minus what the neighbours take meanwhile, byte for byte (section 5.5).
+        pool.neighbours = neighbours.bytes;
+        pool.non_kv += neighbours.bytes;
+        pool.bytes = pool.requested - pool.non_kv - graphs.bytes;
+        pool.low = pool.requested - budgeted.high - graphs.high - neighbours.high;
+        pool.high = pool.requested - budgeted.low - graphs.low - neighbours.low;
     } else {
         pool.bytes = sizing.mode == KvSizing::Mode::Pinned ? sizing.pinned_bytes : rule_bytes;
         pool.low = pool.high = pool.bytes;
@@ -90,7 +94,8 @@ RankFootprint rankWithoutPool(const VllmParts &parts)
 }
 
 /// Splits the allocated pool: windows and state of the requests that run at once are fixed, the rest grows.
-void addPool(RankFootprint &rank, const VllmSeat &work, const KvResult &kv, bool by_utilisation)
+void addPool(RankFootprint &rank, const VllmSeat &work, const KvResult &kv, bool by_utilisation,
+             const Amount &neighbours)
 {
     const Bytes allocated = productOf({kv.capacity.num_blocks, kv.layout.bytes_per_block});
     const Bytes fixed =
@@ -104,6 +109,26 @@ void addPool(RankFootprint &rank, const VllmSeat &work, const KvResult &kv, bool
     const Amount budgeted = budgetedBytes(work.parts, work.rules);
     rank.taken_up_low = budgeted.bytes - budgeted.low;
     rank.taken_up_high = std::min(budgeted.high - budgeted.bytes, allocated);
+    // What the neighbours' timing gives to the pool or takes from it changes the sum, too.
+    rank.taken_up_low -= std::min(neighbours.high - neighbours.bytes, allocated);
+    rank.taken_up_high -= neighbours.bytes - neighbours.low;
+}
+
+/// What the rank does to its card while it boots. A measured context holds the kernels that were loaded.
+BootProfile bootProfile(const VllmSeat &work, const KvSizing &sizing)
+{
+    const ContextPart &context = work.parts.context;
+    const Bytes inside = saturatingAdd(context.loaded.bytes,
+                                       work.rules.nccl_before_snapshot ? 0 : context.communicators.bytes);
+    BootProfile boot;
+    boot.before = std::max<Bytes>(context.whole.bytes - inside, 0);
+    boot.loaded =
+        work.parts.weights.rank.bytes + work.parts.drafter.bytes + std::min(inside, context.whole.bytes);
+    boot.returned = work.parts.activation.whole.bytes;
+    boot.sized = sizing.mode == KvSizing::Mode::Utilisation;
+    boot.counts_device = work.rules.non_kv == ReleaseRules::NonKv::WholeDevice;
+    boot.checks_start = work.rules.startup_check;
+    return boot;
 }
 
 KvResult kvResult(const VllmSeat &work, KvLayout layout, const Architecture &architecture,
@@ -165,7 +190,7 @@ Amount budgetedBytes(const VllmParts &parts, const ReleaseRules &rules)
 }
 
 VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardFacts> cards,
-                     const Policy &policy)
+                     const Policy &policy, std::span<const Amount> neighbours)
 {
     VllmSeat work;
     SeatEstimate &out = work.out;
@@ -188,14 +213,21 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
         ? seat.kv.utilization
         : work.rules.default_utilization;
     out.ranks.assign(static_cast<std::size_t>(seat.tp), rankWithoutPool(work.parts));
+    out.boot = bootProfile(work, seat.kv);
+    out.neighbours.assign(neighbours.begin(), neighbours.end());
+    const auto charged = [&](std::size_t rank) {
+        return rank < neighbours.size() ? neighbours[rank] : Amount{};
+    };
 
     if (layout) {
         const Bytes rule = ruleBytes(layout->need_bytes_one_request, policy);
-        for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
-            work.pools.push_back(poolOnCard(work, seat.kv, cardOfRank(cards, rank), rule));
+        for (std::size_t rank = 0; rank < out.ranks.size(); ++rank) {
+            work.pools.push_back(poolOnCard(work, seat.kv, cardOfRank(cards, rank), rule, charged(rank)));
+            out.rank_pools.push_back(work.pools.back().bytes);
+        }
         out.kv = kvResult(work, std::move(*layout), architecture, policy);
         for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
-            addPool(out.ranks[rank], work, *out.kv, seat.kv.mode == KvSizing::Mode::Utilisation);
+            addPool(out.ranks[rank], work, *out.kv, out.boot.sized, charged(rank));
     }
     // A TP size the weights forbid still has a KV layout worth showing.
     if (!work.tp.valid)

@@ -19,7 +19,8 @@ struct PoolOnRank {
     Bytes bytes = 0;
     Bytes low = 0, high = 0; // band from weights, activation and graph estimate, when sized by utilisation
     Bytes requested = 0; // utilisation × CUDA total
-    Bytes non_kv = 0; // what is charged to the budget before the pool
+    Bytes non_kv = 0; // what is charged to the budget before the pool, neighbours included
+    Bytes neighbours = 0; // of that, what other seats cost while this one boots
     Bytes graph_estimate = 0; // reserved for CUDA graphs, when the release does that
 };
 
@@ -50,7 +51,7 @@ struct VllmSeat {
 /// (at least one, at most max_num_seqs), as they are admitted; KvGrowing is the rest, so both sum to the
 /// pool.
 VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardFacts> cards,
-                     const Policy &policy);
+                     const Policy &policy, std::span<const Amount> neighbours = {});
 
 /// What the policy's rule asks of the pool: factor × `need`, rounded up to the policy's step.
 Bytes ruleBytes(Bytes need, const Policy &policy);

@@ -56,6 +56,7 @@ constexpr Switch kSwitches[] = {
     {"hybrid_prefix_caching_default", &ReleaseRules::hybrid_prefix_caching_default},
     {"hybrid_align_mode", &ReleaseRules::hybrid_align_mode},
     {"hybrid_manager", &ReleaseRules::hybrid_manager},
+    {"startup_check", &ReleaseRules::startup_check},
     {"one_block_reserve", &ReleaseRules::one_block_reserve},
     {"graph_estimate_applied", &ReleaseRules::graph_estimate_applied},
     {"pads_indivisible_pages", &ReleaseRules::pads_indivisible_pages},

@@ -25,6 +25,7 @@ struct ReleaseRules {
     bool hybrid_prefix_caching_default = true;
     bool hybrid_align_mode = true; // align mode exists
     bool hybrid_manager = true; // windows are freed; false: they are kept as full attention
+    bool startup_check = true; // start is refused unless the whole share is free (5.1, 5.6)
     bool one_block_reserve = true; // need is compared with available − one block (#47272)
     bool graph_estimate_applied = true; // CUDA-graph estimate is taken off the pool
     bool pads_indivisible_pages = true; // #45181

@@ -1,73 +1,51 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layout/boot_steps.h"
 #include "engine/layout/card_findings.h"
 #include "engine/layout/seat_layout.h"
 
 #include <algorithm>
-#include <cmath>
-#include <optional>
 
 namespace engine {
 
 namespace {
 
-// What a seat finds on one of its cards when it boots in the order of the plan.
-struct BootMoment {
-    std::size_t card = 0;
-    int position = 1; // from 1
-    Bytes free = 0; // after its own CUDA context
-    Bytes free_first = 0; // the same, were it to boot first
-    Bytes asked = 0;
-};
+using Steps = std::vector<std::vector<BootStep>>;
 
-const RankFootprint &footprintOf(const Budget &budget, const RankOnCard &where)
+// The seat's step on each of its cards.
+std::vector<std::pair<std::size_t, const BootStep *>> stepsOfSeat(const Budget &budget, const Steps &steps,
+                                                                  std::size_t seat)
 {
-    return budget.seats[static_cast<std::size_t>(where.seat)]
-        .estimate->ranks[static_cast<std::size_t>(where.rank)];
+    std::vector<std::pair<std::size_t, const BootStep *>> mine;
+    for (const int card : budget.seats[seat].cards)
+        if (const BootStep *step = stepOf(steps[static_cast<std::size_t>(card)], seat))
+            mine.emplace_back(static_cast<std::size_t>(card), step);
+    return mine;
 }
 
-// The snapshot is taken after context and communicators are up, so the seat's own are no longer free
-// (section 5.1).
-BootMoment momentOn(const Budget &budget, std::size_t seat, std::size_t rank)
+Fix bootFix(Fix::Kind kind, const Seat &seat)
 {
-    const SeatBudget &mine = budget.seats[seat];
-    BootMoment moment;
-    moment.card = static_cast<std::size_t>(mine.cards[rank]);
-    const CardBudget &card = budget.cards[moment.card];
-    const Component &context =
-        mine.estimate->ranks[rank].components[static_cast<std::size_t>(ComponentKind::Context)];
-    moment.free_first = card.cuda_total_bytes - card.others_bytes - context.in(State::Boot);
-    moment.free = moment.free_first;
-    moment.asked = requestedBytes(card.cuda_total_bytes, mine.startup_utilization);
-    for (const RankOnCard &earlier : card.ranks) {
-        if (earlier.seat == static_cast<int>(seat))
-            break;
-        moment.position += 1;
-        moment.free -= footprintOf(budget, earlier).total(State::Boot);
-    }
-    return moment;
+    Fix fix;
+    fix.kind = kind;
+    fix.seat = seat.name;
+    fix.safe = false; // another order may refuse another seat
+    return fix;
 }
 
-// Largest share in hundredths that every card of the seat has free at its boot; 0 when there is none.
-double highestShare(const Budget &budget, const std::vector<BootMoment> &moments)
-{
-    double share = 1;
-    for (const BootMoment &moment : moments) {
-        const double total = static_cast<double>(budget.cards[moment.card].cuda_total_bytes);
-        share = std::min(
-            share, std::floor(100 * static_cast<double>(std::max<Bytes>(moment.free, 0)) / total) / 100);
-    }
-    return share;
-}
-
-std::vector<Fix> startupFixes(const Budget &budget, const Seat &seat, const std::vector<BootMoment> &moments)
+template <typename Mine> std::vector<Fix> startupFixes(const Seat &seat, const Mine &mine)
 {
     std::vector<Fix> fixes;
     const bool sized = isUtilisationSized(seat);
-    const bool first_helps = std::all_of(moments.begin(), moments.end(), [](const BootMoment &moment) {
-        return moment.free_first >= moment.asked;
-    });
-    if (const double share = highestShare(budget, moments); share >= 0.01) {
+    double share = 1;
+    bool first_helps = true, after_helps = false;
+    bool after_fits = true;
+    for (const auto &[card, step] : mine) {
+        share = std::min(share, step->highest_share);
+        first_helps = first_helps && step->free_first >= step->asked;
+        after_helps = after_helps || step->together;
+        after_fits = after_fits && (step->together ? step->free_after >= step->asked : step->passesAlways());
+    }
+    if (share >= 0.01) {
         Fix fix;
         fix.kind = Fix::Kind::SetUtilisation;
         fix.seat = seat.name;
@@ -75,60 +53,44 @@ std::vector<Fix> startupFixes(const Budget &budget, const Seat &seat, const std:
         fix.safe = !sized; // on a pinned seat only the check reads it
         fixes.push_back(std::move(fix));
     }
-    if (first_helps) {
-        Fix fix;
-        fix.kind = Fix::Kind::BootFirst;
-        fix.seat = seat.name;
-        fix.safe = false;
-        fixes.insert(sized ? fixes.begin() : fixes.end(), std::move(fix));
-    }
+    if (first_helps)
+        fixes.insert(sized ? fixes.begin() : fixes.end(), bootFix(Fix::Kind::BootFirst, seat));
+    if (after_helps && after_fits)
+        fixes.insert(fixes.begin(), bootFix(Fix::Kind::BootAfter, seat));
     return fixes;
 }
 
-void addStartupCheck(FindingList &findings, const Budget &budget, std::size_t index)
+// Form 0 and 1: it does not start in the order of the plan. Form 2: it may not, depending on how far those
+// are that boot at the same time.
+void addStartupCheck(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t index)
 {
-    const SeatBudget &seat = budget.seats[index];
-    std::vector<BootMoment> moments;
-    const BootMoment *worst = nullptr;
-    for (std::size_t rank = 0; rank < seat.cards.size() && rank < seat.estimate->ranks.size(); ++rank)
-        moments.push_back(momentOn(budget, index, rank));
-    for (const BootMoment &moment : moments)
-        if (!worst || moment.free - moment.asked < worst->free - worst->asked)
-            worst = &moment;
-    if (!worst || worst->free >= worst->asked)
+    const Seat &seat = *budget.seats[index].seat;
+    const auto mine = stepsOfSeat(budget, steps, index);
+    const auto lacking = [](const BootStep &step) { return step.asked - step.free; };
+    const auto lacking_least = [](const BootStep &step) { return step.asked - step.free_least; };
+    const std::pair<std::size_t, const BootStep *> *worst = nullptr, *worst_least = nullptr;
+    for (const auto &entry : mine) {
+        if (entry.second->share <= 0)
+            return;
+        if (!worst || lacking(*entry.second) > lacking(*worst->second))
+            worst = &entry;
+        if (!worst_least || lacking_least(*entry.second) > lacking_least(*worst_least->second))
+            worst_least = &entry;
+    }
+    if (!worst || worst_least->second->passesAlways())
         return;
+    const bool certain = !worst->second->passes();
+    const auto &[card, step] = certain ? *worst : *worst_least;
     Finding finding;
     finding.code = FindingCode::StartupCheck;
-    finding.form = isUtilisationSized(*seat.seat) ? 0 : 1;
-    finding.severity = Severity::Error;
-    finding.subject = {Subject::Kind::Seat, seat.seat->name};
-    finding.args = {Arg::count(worst->position), Arg::name(budget.cards[worst->card].card),
-                    Arg::bytes(worst->free), Arg::ratio(seat.startup_utilization), Arg::bytes(worst->asked)};
-    finding.fixes = startupFixes(budget, *seat.seat, moments);
+    finding.form = !certain ? 2 : isUtilisationSized(seat) ? 0 : 1;
+    finding.severity = certain ? Severity::Error : Severity::Warning;
+    finding.subject = {Subject::Kind::Seat, seat.name};
+    finding.args = {Arg::count(step->position), Arg::name(budget.cards[card].card),
+                    Arg::bytes(certain ? step->free : std::max<Bytes>(step->free_least, 0)),
+                    Arg::ratio(step->share), Arg::bytes(step->asked)};
+    finding.fixes = startupFixes(seat, mine);
     findings.push_back(std::move(finding));
-}
-
-// What neighbours on one card can take from a pool that is sized while they boot, and give to it.
-struct Swing {
-    Bytes takes = 0;
-    Bytes gives = 0;
-};
-
-// A neighbour that allocates between our snapshot and the end of our profile shrinks the pool by as much; one
-// that hands its profiling memory back in that time lets it grow (section 5.5).
-Swing swingOn(const Budget &budget, const CardBudget &card, int seat)
-{
-    Swing swing;
-    for (const RankOnCard &where : card.ranks) {
-        if (where.seat == seat)
-            continue;
-        const RankFootprint &rank = footprintOf(budget, where);
-        swing.takes += rank.total(State::Boot);
-        if (budget.seats[static_cast<std::size_t>(where.seat)].seat->runtime.kind == RuntimeKind::Vllm)
-            swing.gives +=
-                rank.components[static_cast<std::size_t>(ComponentKind::Activation)].in(State::Peak);
-    }
-    return swing;
 }
 
 Fix pinAtPool(const Budget &budget, const SeatBudget &seat)
@@ -145,43 +107,56 @@ Fix pinAtPool(const Budget &budget, const SeatBudget &seat)
     return fix;
 }
 
-void addSharedPool(FindingList &findings, const Budget &budget, std::size_t index)
+// Names of those that boot at the same time as `seat`, on any card.
+std::string companions(const Budget &budget, const Steps &steps, std::size_t seat)
+{
+    std::vector<std::size_t> others;
+    for (const auto &[card, step] : stepsOfSeat(budget, steps, seat))
+        for (const std::size_t other : step->group)
+            if (other != seat && std::find(others.begin(), others.end(), other) == others.end())
+                others.push_back(other);
+    std::string names;
+    for (const std::size_t other : others)
+        names += (names.empty() ? "" : ", ") + budget.seats[other].seat->name;
+    return names;
+}
+
+void addSharedPool(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t index)
 {
     const SeatBudget &seat = budget.seats[index];
-    if (!isUtilisationSized(*seat.seat) || !seat.estimate->kv
-        || seat.estimate->kv->capacity.available_bytes <= 0)
+    if (!seat.estimate->boot.sized || !seat.estimate->kv)
         return;
-    Swing swing;
-    bool shared = false;
-    for (const int card : seat.cards) {
-        const CardBudget &on = budget.cards[static_cast<std::size_t>(card)];
-        const Swing here = swingOn(budget, on, static_cast<int>(index));
-        swing = {std::max(swing.takes, here.takes), std::max(swing.gives, here.gives)};
-        shared = shared || on.ranks.size() > 1;
-    }
-    if (!shared)
+    const std::optional<SharedPool> pool = sharedPool(budget, steps, index);
+    if (!pool || std::max(pool->most, pool->pool) <= 0)
         return;
-    const Bytes pool = seat.estimate->kv->capacity.available_bytes;
+    const auto shown = [](Bytes bytes) { return Arg::bytes(std::max<Bytes>(bytes, 0)); };
     Finding finding;
     finding.code = FindingCode::UtilOnSharedCard;
     finding.severity = Severity::Warning;
     finding.subject = {Subject::Kind::Seat, seat.seat->name};
-    finding.args = {Arg::bytes(std::max<Bytes>(pool - swing.takes, 0)), Arg::bytes(pool + swing.gives),
-                    Arg::bytes(pool)};
-    finding.fixes = {pinAtPool(budget, seat)};
+    finding.args = {shown(pool->least), shown(pool->most)};
+    const std::string together = companions(budget, steps, index);
+    if (together.empty()) {
+        finding.args.push_back(shown(pool->pool));
+    } else {
+        finding.form = 1;
+        finding.args.insert(finding.args.end(), {shown(pool->low), shown(pool->high), Arg::name(together)});
+    }
+    if (seat.estimate->kv->capacity.available_bytes > 0)
+        finding.fixes = {pinAtPool(budget, seat)};
     findings.push_back(std::move(finding));
 }
 
 }
 
-void addBootFindings(FindingList &findings, const Budget &budget, std::size_t seat)
+void addBootFindings(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t seat)
 {
     const SeatBudget &entry = budget.seats[seat];
     if (entry.seat->runtime.kind != RuntimeKind::Vllm || entry.estimate->refusal)
         return;
     if (entry.startup_utilization > 0)
-        addStartupCheck(findings, budget, seat);
-    addSharedPool(findings, budget, seat);
+        addStartupCheck(findings, budget, steps, seat);
+    addSharedPool(findings, budget, steps, seat);
 }
 
 }

@@ -51,6 +51,8 @@ struct SeatBudget {
     std::shared_ptr<const SeatEstimate> estimate;
     std::vector<int> cards; // indices into Budget::cards, one per rank; empty: unassigned
     double startup_utilization = 0; // share the start-up check asks for; 0: the runtime has no such check
+    std::shared_ptr<const SeatEstimate> alone{}; // with the cards to itself; `estimate` unless neighbours
+                                                 // that boot at the same time change its pool
 };
 
 /// The cards of a plan as they stand in it, and as the estimators see them; shared by budgets while no card

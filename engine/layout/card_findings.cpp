@@ -89,10 +89,19 @@ public:
     }
 
     // The seat's estimate owns its findings and lives as long as any budget that shows them.
-    void takeOwn(const SeatBudget &seat, std::uint64_t card)
+    void takeOwn(const Plan &plan, const Budget &budget, const SeatBudget &seat, std::uint64_t card)
     {
-        for (const Finding &finding : seat.estimate->findings)
-            add(FindingList::Pointer(seat.estimate, &finding), card);
+        for (const Finding &finding : seat.estimate->findings) {
+            if (finding.code != FindingCode::UnevenCards) {
+                add(FindingList::Pointer(seat.estimate, &finding), card);
+                continue;
+            }
+            // Where there are equal cards is nothing the estimate knows.
+            Finding with_fix = finding;
+            if (std::optional<Fix> fix = equalCardsFix(plan, budget, seat))
+                with_fix.fixes.push_back(std::move(*fix));
+            add(std::make_shared<const Finding>(std::move(with_fix)), card);
+        }
     }
 
     std::uint64_t cardOf(std::size_t seat) const { return order_.ofSeat(seat); }
@@ -180,6 +189,10 @@ void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_
 FindingList findingsOf(const Plan &plan, const Budget &budget)
 {
     Collector all(budget);
+    std::vector<std::vector<BootStep>> steps(budget.cards.size());
+    for (std::size_t card = 0; card < budget.cards.size(); ++card)
+        if (!budget.cards[card].ranks.empty())
+            steps[card] = bootSteps(budget, card);
     for (std::size_t card = 0; card < budget.cards.size(); ++card) {
         FindingList found;
         addFitFindings(found, plan, budget, card);
@@ -189,11 +202,11 @@ FindingList findingsOf(const Plan &plan, const Budget &budget)
     for (std::size_t seat = 0; seat < budget.seats.size(); ++seat) {
         const std::uint64_t card = all.cardOf(seat);
         FindingList found;
-        addBootFindings(found, budget, seat);
+        addBootFindings(found, budget, steps, seat);
         if (budget.seats[seat].cards.empty())
             found.push_back(unassigned(*budget.seats[seat].seat));
         all.takeNew(std::move(found), card);
-        all.takeOwn(budget.seats[seat], card);
+        all.takeOwn(plan, budget, budget.seats[seat], card);
     }
     return all.sorted();
 }

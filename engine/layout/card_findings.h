@@ -5,8 +5,9 @@
 // sorted.
 #pragma once
 
-#include "engine/layout/budget.h"
+#include "engine/layout/boot_steps.h"
 
+#include <optional>
 #include <vector>
 
 namespace engine {
@@ -21,7 +22,12 @@ void addFitFindings(FindingList &findings, const Plan &plan, const Budget &budge
 void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_t card);
 
 /// "startup-check" and "util-on-shared-card" of one seat (vllm-memory.md sections 5.1, 5.4 and 5.5).
-void addBootFindings(FindingList &findings, const Budget &budget, std::size_t seat);
+/// `steps` are the boot steps of every card.
+void addBootFindings(FindingList &findings, const Budget &budget,
+                     const std::vector<std::vector<BootStep>> &steps, std::size_t seat);
+
+/// Moves a seat with TP > 1 to as many equal cards of its host with room for it; nothing when there are none.
+std::optional<Fix> equalCardsFix(const Plan &plan, const Budget &budget, const SeatBudget &seat);
 
 /// Edits that take at least `lacking` bytes in `state` off a card, best first: a smaller pin that keeps the
 /// policy's rule, a seat moved to a card with room, a pin that still holds one full context.

@@ -16,7 +16,8 @@ namespace engine {
 /// The args of each code's sentence are listed as (%1, %2, …); more than one sentence: by `form`.
 enum class FindingCode {
     CardOver, // card (over, used, total); form 0 at peak, 1 at the plateau, 2 at boot
-    StartupCheck, // seat (position in boot order, card, free, utilisation, asked); 0 sized by it, 1 pinned
+    StartupCheck, // seat (position in boot order, card, free, utilisation, asked); 0 sized by it, 1 pinned,
+                  //       2 free while those that boot at the same time hold their most
     TpInvalid, // seat, `sentence` = rule of tpValidity, args its args; form 0 invalid, 1 likely
     KvFormatUnsupported, // seat, `sentence` = reason of kvFormatSupport, args its args
     SeatDoesNotFit, // seat; 0 (need of one context, pool, longest context), 1 (budget, what the rest takes),
@@ -24,7 +25,8 @@ enum class FindingCode {
     SeatRefused, // seat, `sentence` = code of the refusal, args its args
     SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, total)
     KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason)
-    UtilOnSharedCard, // seat (smallest pool, largest pool, pool in the order of the plan)
+    UtilOnSharedCard, // seat; 0 (smallest pool, largest pool, pool in the order of the plan), 1 (smallest,
+                      //       largest, from, to in the order of the plan, seats it boots together with)
     NoOutputCap, // seat (context)
     ContextBeyondNative, // seat (context, native context)
     UnevenCards, // seat (rank with the smallest pool, bytes that stay unused, card where)
@@ -65,7 +67,10 @@ struct Fix {
         CapOutput,
         SetCardTotal,
         TakeMeasured,
-        BootFirst
+        BootFirst,
+        BootAfter, // after the previous one instead of together with it
+        MoveToCards, // `cards`, one per rank
+        DropMeasured // `text` as for TakeMeasured: the estimate counts again
     };
     Kind kind = Kind::PinKv;
     std::string seat;
@@ -74,6 +79,7 @@ struct Fix {
     double share = 0;
     std::string text;
     bool safe = true; // may be applied by "fix all safe ones"
+    std::vector<std::string> cards{};
     bool operator==(const Fix &) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "engine/plan/edit.h"
 
 #include <limits>
+#include <optional>
 
 namespace engine {
 
@@ -30,7 +31,7 @@ void setUtilisation(Seat &seat, double share)
         seat.gpu_memory_utilization = share;
 }
 
-void takeMeasured(Seat &seat, const std::string &kind, Bytes bytes)
+void takeMeasured(Seat &seat, const std::string &kind, std::optional<Bytes> bytes)
 {
     if (kind == "weights")
         seat.measured.weights = bytes;
@@ -94,10 +95,15 @@ Plan withSettings(const Plan &plan, const Fix &fix)
     case Fix::Kind::TakeMeasured:
         takeMeasured(seat, fix.text, fix.value);
         break;
+    case Fix::Kind::DropMeasured:
+        takeMeasured(seat, fix.text, std::nullopt);
+        break;
     case Fix::Kind::MoveSeat:
+    case Fix::Kind::MoveToCards:
     case Fix::Kind::SetTp:
     case Fix::Kind::SetCardTotal:
     case Fix::Kind::BootFirst:
+    case Fix::Kind::BootAfter:
         break;
     }
     return withSeat(plan, fix.seat, std::move(seat));
@@ -110,12 +116,16 @@ Plan applyFix(const Plan &plan, const Fix &fix)
     switch (fix.kind) {
     case Fix::Kind::MoveSeat:
         return moved(plan, fix);
+    case Fix::Kind::MoveToCards:
+        return refusalToAssign(plan, fix.seat, fix.cards) ? plan : assignSeat(plan, fix.seat, fix.cards);
     case Fix::Kind::SetTp:
         return fix.value > 0 && fix.value <= 1024 ? setTp(plan, fix.seat, static_cast<int>(fix.value)) : plan;
     case Fix::Kind::SetCardTotal:
         return withCardTotal(plan, fix);
     case Fix::Kind::BootFirst:
         return moveInBootOrder(plan, fix.seat, -static_cast<int>(plan.seats.size()));
+    case Fix::Kind::BootAfter:
+        return setBootsTogether(plan, fix.seat, false);
     default:
         return withSettings(plan, fix);
     }

@@ -10,6 +10,7 @@ struct Pair {
     const std::optional<Bytes> &measured;
     ComponentKind kind;
     int form; // of FindingCode::MeasuredDiffers
+    const char *name; // in Fix::text
 };
 
 void compare(SeatEstimate &estimate, const Seat &seat, const RankFootprint &predicted, const Pair &pair)
@@ -26,6 +27,13 @@ void compare(SeatEstimate &estimate, const Seat &seat, const RankFootprint &pred
     finding.subject = {Subject::Kind::Seat, seat.name};
     finding.args = {Arg::bytes(*pair.measured), Arg::bytes(component.in(State::Peak)),
                     Arg::bytes(component.low), Arg::bytes(component.high)};
+    Fix fix;
+    fix.kind = Fix::Kind::DropMeasured;
+    fix.seat = seat.name;
+    fix.value = component.in(State::Peak);
+    fix.text = pair.name;
+    fix.safe = false; // what was measured is not thrown away unasked
+    finding.fixes.push_back(std::move(fix));
     estimate.findings.push_back(std::move(finding));
 }
 
@@ -42,10 +50,10 @@ void addMeasuredFindings(SeatEstimate &estimate, const Seat &seat, const Model *
     const SeatEstimate predicted = estimateSeat(unmeasured, model, cards, policy);
     if (predicted.refusal || predicted.ranks.empty())
         return;
-    const Pair pairs[] = {{measured.activation, ComponentKind::Activation, 0},
-                          {measured.weights, ComponentKind::Weights, 1},
-                          {measured.graphs, ComponentKind::Graphs, 2},
-                          {measured.context, ComponentKind::Context, 3}};
+    const Pair pairs[] = {{measured.activation, ComponentKind::Activation, 0, "activation"},
+                          {measured.weights, ComponentKind::Weights, 1, "weights"},
+                          {measured.graphs, ComponentKind::Graphs, 2, "graphs"},
+                          {measured.context, ComponentKind::Context, 3, "context"}};
     for (const Pair &pair : pairs)
         compare(estimate, seat, predicted.ranks.front(), pair);
 }

@@ -3,6 +3,7 @@
 #include "engine/layout/seat_layout.h"
 
 #include "engine/kv/rules.h"
+#include "engine/layout/boot_steps.h"
 #include "engine/layout/measured.h"
 
 #include <algorithm>
@@ -90,10 +91,25 @@ public:
         budget.cards = earlier && same_table_ ? earlier->cards : cardsOf(*seat, table_);
         budget.startup_utilization = earlier ? earlier->startup_utilization : startupUtilization(*seat);
         if (earlier && same_policy_ && earlier->model == budget.model && sameCards(budget, *earlier))
-            budget.estimate = earlier->estimate;
+            budget.alone = earlier->alone ? earlier->alone : earlier->estimate;
         else
-            budget.estimate = estimate(budget);
+            budget.alone = estimate(budget, {});
+        budget.estimate = budget.alone;
         return budget;
+    }
+
+    // Estimates the seat again whose pool the others change while it boots.
+    void charge(std::vector<SeatBudget> &seats) const
+    {
+        const std::vector<std::vector<Amount>> charges = plannedCharges(seats, table_);
+        for (std::size_t i = 0; i < seats.size(); ++i) {
+            if (charges[i].empty())
+                continue;
+            const SeatBudget *earlier = earlierOf(seats[i].seat, i, previous_);
+            const bool same =
+                earlier && earlier->alone == seats[i].alone && earlier->estimate->neighbours == charges[i];
+            seats[i].estimate = same ? earlier->estimate : estimate(seats[i], charges[i]);
+        }
     }
 
 private:
@@ -120,14 +136,15 @@ private:
                          previous_->table->facts[static_cast<std::size_t>(before)]);
     }
 
-    std::shared_ptr<const SeatEstimate> estimate(const SeatBudget &budget) const
+    std::shared_ptr<const SeatEstimate> estimate(const SeatBudget &budget,
+                                                 std::span<const Amount> neighbours) const
     {
         std::vector<CardFacts> facts;
         for (const int card : budget.cards)
             facts.push_back(table_.facts[static_cast<std::size_t>(card)]);
         if (facts.empty() && stand_in_ >= 0)
             facts.push_back(table_.facts[static_cast<std::size_t>(stand_in_)]);
-        SeatEstimate result = estimateSeat(*budget.seat, budget.model.get(), facts, plan_.policy);
+        SeatEstimate result = estimateSeat(*budget.seat, budget.model.get(), facts, plan_.policy, neighbours);
         addMeasuredFindings(result, *budget.seat, budget.model.get(), facts, plan_.policy);
         return std::make_shared<const SeatEstimate>(std::move(result));
     }
@@ -149,6 +166,8 @@ std::vector<SeatBudget> layOutSeats(const Plan &plan, const CardTable &table, co
     seats.reserve(plan.seats.size());
     for (std::size_t i = 0; i < plan.seats.size(); ++i)
         seats.push_back(layout.seat(i));
+    if (orderMatters(seats))
+        layout.charge(seats);
     return seats;
 }
 

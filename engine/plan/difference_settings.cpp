@@ -65,6 +65,7 @@ public:
     {
         serving();
         process();
+        boot();
         measured();
         return std::move(list_);
     }
@@ -132,6 +133,17 @@ private:
             return seat.max_tokens_per_call > 0 ? tokens(seat.max_tokens_per_call) : SettingValue{};
         });
         each("parallel_calls", [](const Seat &seat) { return plain(Arg::count(seat.parallel_calls)); });
+    }
+
+    // An order of starting, nothing the running process has.
+    void boot()
+    {
+        each(
+            "boot",
+            [](const Seat &seat) {
+                return SettingValue{seat.boots_together ? "together" : "after", {}};
+            },
+            false);
     }
 
     void measured()

@@ -27,8 +27,15 @@ Plan duplicateSeat(const Plan &plan, const std::string &name);
 Plan assignSeat(const Plan &plan, const std::string &name, std::vector<std::string> cards);
 /// Exchanges the cards of two seats.
 Plan swapSeats(const Plan &plan, const std::string &a, const std::string &b);
-/// Moves a seat by `steps` places (negative = earlier) within the boot order of the card it is on.
+/// Moves a seat by `steps` places (negative = earlier) within the boot order of the card it is on. A moved
+/// seat boots after the previous one, unless it comes to stand among seats that boot together: then it boots
+/// with them. Those it leaves stay together.
 Plan moveInBootOrder(const Plan &plan, const std::string &name, int steps);
+/// The same to a place named by whom it comes before; empty: the last place.
+Plan placeInBootOrder(const Plan &plan, const std::string &name, const std::string &before);
+/// Whether the seat boots together with the one before it on its card, or after it. The first seat of a card
+/// has none before it and stays as it is.
+Plan setBootsTogether(const Plan &plan, const std::string &name, bool together);
 /// Sets TP; the card set is cut, or filled with further cards of the same host that are not kept clear, or
 /// emptied when the host has too few.
 Plan setTp(const Plan &plan, const std::string &name, int tp);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan/edit.h"
 
+#include "engine/plan/plan_parts.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -19,16 +21,6 @@ bool isCardSet(const Plan &plan, const std::vector<std::string> &cards)
             return false;
     }
     return true;
-}
-
-// Seats that boot in one sequence with `seat`: those that share a card with it, or all unassigned ones.
-bool sameSequence(const Seat &seat, const Seat &other)
-{
-    if (seat.cards.empty())
-        return other.cards.empty();
-    return std::any_of(other.cards.begin(), other.cards.end(), [&](const std::string &card) {
-        return std::find(seat.cards.begin(), seat.cards.end(), card) != seat.cards.end();
-    });
 }
 
 // Cards of the host that could extend `set`, those equal to its first card before the others.
@@ -61,8 +53,17 @@ Plan assignSeat(const Plan &plan, const std::string &name, std::vector<std::stri
     Seat next = *seat;
     if (!cards.empty())
         next.tp = static_cast<int>(cards.size());
+    const bool stays = std::any_of(cards.begin(), cards.end(), [&](const std::string &card) {
+        return std::find(seat->cards.begin(), seat->cards.end(), card) != seat->cards.end();
+    });
     next.cards = std::move(cards);
-    return withSeat(plan, name, std::move(next));
+    if (stays || next.cards == seat->cards)
+        return withSeat(plan, name, std::move(next));
+    // Whom it boots with is a matter of the card it leaves.
+    next.boots_together = false;
+    Plan left = plan;
+    leaveBootGroup(left, name);
+    return withSeat(left, name, std::move(next));
 }
 
 Plan swapSeats(const Plan &plan, const std::string &a, const std::string &b)
@@ -72,34 +73,6 @@ Plan swapSeats(const Plan &plan, const std::string &a, const std::string &b)
     if (!seat_a || !seat_b)
         return plan;
     return assignSeat(assignSeat(plan, a, seat_b->cards), b, seat_a->cards);
-}
-
-Plan moveInBootOrder(const Plan &plan, const std::string &name, int steps)
-{
-    std::vector<std::size_t> sequence;
-    const SeatPtr seat = findSeat(plan, name);
-    if (!seat)
-        return plan;
-    std::int64_t position = 0;
-    for (std::size_t i = 0; i < plan.seats.size(); ++i) {
-        if (plan.seats[i] == seat)
-            position = static_cast<std::int64_t>(sequence.size());
-        if (sameSequence(*seat, *plan.seats[i]))
-            sequence.push_back(i);
-    }
-    const std::int64_t last = static_cast<std::int64_t>(sequence.size()) - 1;
-    const std::int64_t target = std::clamp<std::int64_t>(position + steps, 0, last);
-    if (target == position)
-        return plan;
-    Plan next = plan;
-    const auto at = [&](std::int64_t place) {
-        return next.seats.begin() + static_cast<std::ptrdiff_t>(sequence[static_cast<std::size_t>(place)]);
-    };
-    if (target < position)
-        std::rotate(at(target), at(position), at(position) + 1);
-    else
-        std::rotate(at(position), at(position) + 1, at(target) + 1);
-    return next;
 }
 
 Plan setTp(const Plan &plan, const std::string &name, int tp)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/plan/edit.h"
 
+#include "engine/plan/plan_parts.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -105,6 +107,7 @@ Plan removeSeat(const Plan &plan, const std::string &name)
     if (index == plan.seats.size())
         return plan;
     Plan next = plan;
+    leaveBootGroup(next, name);
     next.seats.erase(next.seats.begin() + static_cast<std::ptrdiff_t>(index));
     for (Constraint &constraint : next.constraints)
         std::erase(constraint.seats, name);
@@ -119,6 +122,7 @@ Plan duplicateSeat(const Plan &plan, const std::string &name)
         return plan;
     Seat copy = *original;
     copy.cards.clear();
+    copy.boots_together = false;
     return addSeat(plan, std::move(copy));
 }
 

@@ -117,6 +117,7 @@ struct Seat {
     KvSizing kv;
     std::optional<double> gpu_memory_utilization; // of a pinned seat: only the start-up check reads it
     Measured measured;
+    bool boots_together = false; // with the seat before it on its card, not after it is up
 
     // runtime "other": base + min(cap, per_token × tokens × parallel)
     Bytes base_bytes = 0;

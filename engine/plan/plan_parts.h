@@ -40,6 +40,10 @@ Seat readSeat(const nlohmann::json &value, const std::string &pointer, int index
 /// added to the plan.
 void checkReferences(Plan &plan, const std::string &pointer, ReadContext &context);
 
+/// Takes the seat called `name` out of the seats it boots together with: who follows in a group it led leads
+/// that group now. For edits that move a seat away from where it stands.
+void leaveBootGroup(Plan &plan, const std::string &name);
+
 /// The seat as it stands in the file; `index` as for readSeat.
 nlohmann::ordered_json seatJson(const Seat &seat, int index);
 /// Appends the members of the compact object `extra_json` to `object`.

@@ -74,6 +74,17 @@ Runtime readRuntime(PlanFields &fields)
     return {};
 }
 
+// "boot": "together" starts the seat at the same time as the one before it on its card; absent or "after",
+// it waits until that one is up.
+bool readBootsTogether(PlanFields &fields)
+{
+    const std::string text = fields.text("boot");
+    if (!text.empty() && text != "after" && text != "together")
+        fields.fail("plan-value-unknown", "boot",
+                    {Arg::name("boot"), Arg::name(text), Arg::name("after, together")});
+    return text == "together";
+}
+
 void readOther(PlanFields &fields, Seat &seat)
 {
     seat.base_bytes = fields.integer("base_bytes", 0, kMaxPlanBytes, 0);
@@ -141,6 +152,7 @@ Seat readSeat(const json &value, const std::string &pointer, int index, ReadCont
         seat.kv = readKv(*kv, fields.at("kv"), context);
     if (const json *measured = fields.member("measured"))
         seat.measured = readMeasured(*measured, fields.at("measured"), context);
+    seat.boots_together = readBootsTogether(fields);
     readOther(fields, seat);
     seat.color = fields.optionalInt("color", 0, 1'000'000).value_or(index);
     seat.note = fields.text("note");

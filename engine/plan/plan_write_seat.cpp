@@ -74,6 +74,8 @@ void putServing(ordered_json &object, const Seat &seat)
     putIfSet(object, "gpu_memory_utilization", seat.gpu_memory_utilization);
     if (seat.measured != kDefault.measured)
         object["measured"] = measuredJson(seat.measured);
+    if (seat.boots_together)
+        object["boot"] = "together";
 }
 
 void putOther(ordered_json &object, const Seat &seat)

@@ -41,6 +41,8 @@ ordered_json valueJson(const SettingValue &value)
         return {{"rule", true}, {"bytes", argJson(value.args.front())}};
     if (value.form == "utilisation")
         return {{"utilization", argJson(value.args[0])}, {"bytes", argJson(value.args[1])}};
+    if (value.args.empty()) // a choice without a value: "after", "together"
+        return value.form;
     return argJson(value.args.front());
 }
 

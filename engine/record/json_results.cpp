@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/json_results.h"
 
-#include "engine/record/json_writer.h"
+#include "engine/record/json_parts.h"
 #include "engine/record/words.h"
 
 namespace engine {
@@ -19,14 +19,6 @@ void writeGroup(JsonWriter &out, const KvGroup &group)
     if (group.uniform_type)
         out.member("uniform_type", true);
     out.endObject();
-}
-
-void writeTexts(JsonWriter &out, const std::vector<std::string> &texts)
-{
-    out.beginArray();
-    for (const std::string &text : texts)
-        out.value(text);
-    out.endArray();
 }
 
 void writeKv(JsonWriter &out, const KvResult &kv)
@@ -89,23 +81,6 @@ void writeClub(JsonWriter &out, const Club3090Result &r)
         .endObject();
 }
 
-template <typename Findings> void writeFindings(JsonWriter &out, const Findings &findings)
-{
-    out.key("findings").beginArray();
-    for (const Finding &finding : findings) {
-        out.beginObject()
-            .member("code", codeName(finding.code))
-            .member("severity", word(finding.severity))
-            .member("message", fill(findingTemplate(finding), finding.args));
-        if (!finding.subject.id.empty())
-            out.member("subject", finding.subject.id);
-        if (!finding.fixes.empty())
-            out.member("fix", fill(fixTemplate(finding.fixes.front()), fixArgs(finding.fixes.front())));
-        out.endObject();
-    }
-    out.endArray();
-}
-
 /// A value in the unit it has: bytes and counts as integers, ratios as numbers, names as text.
 void writeArg(JsonWriter &out, const Arg &arg)
 {
@@ -154,7 +129,33 @@ void writeExplanation(JsonWriter &out, const Explanation &explanation)
     out.endObject();
 }
 
-/// The keys an estimate has both alone and inside a check.
+}
+
+void writeTexts(JsonWriter &out, const std::vector<std::string> &texts)
+{
+    out.beginArray();
+    for (const std::string &text : texts)
+        out.value(text);
+    out.endArray();
+}
+
+void writeFindings(JsonWriter &out, const std::vector<Finding> &findings)
+{
+    out.key("findings").beginArray();
+    for (const Finding &finding : findings) {
+        out.beginObject()
+            .member("code", codeName(finding.code))
+            .member("severity", word(finding.severity))
+            .member("message", fill(findingTemplate(finding), finding.args));
+        if (!finding.subject.id.empty())
+            out.member("subject", finding.subject.id);
+        if (!finding.fixes.empty())
+            out.member("fix", fill(fixTemplate(finding.fixes.front()), fixArgs(finding.fixes.front())));
+        out.endObject();
+    }
+    out.endArray();
+}
+
 void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
 {
     out.member("verdict", word(estimate.verdict))
@@ -177,29 +178,6 @@ void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
     else
         out.null();
     writeFindings(out, estimate.findings);
-}
-
-void writeCard(JsonWriter &out, const CardBudget &card, const Budget &budget)
-{
-    out.beginObject()
-        .member("id", card.card)
-        .member("total_bytes", card.total_bytes)
-        .member("others_bytes", card.others_bytes)
-        .member("boot_bytes", card.used[0])
-        .member("plateau_bytes", card.used[1])
-        .member("peak_bytes", card.used[2])
-        .member("spare_boot_bytes", card.spare(State::Boot))
-        .member("spare_plateau_bytes", card.spare(State::Plateau))
-        .member("spare_peak_bytes", card.spare(State::Peak))
-        .member("verdict", word(card.verdict))
-        .member("keep_clear", card.keep_clear)
-        .key("seats")
-        .beginArray();
-    for (const RankOnCard &rank : card.ranks)
-        out.value(budget.seats[static_cast<std::size_t>(rank.seat)].seat->name);
-    out.endArray().endObject();
-}
-
 }
 
 std::string_view word(CacheKind kind)
@@ -261,29 +239,6 @@ std::string errorJson(const Error &error, const std::string &id)
     if (error.place.line > 0)
         out.member("line", error.place.line);
     return out.endObject().endObject().take();
-}
-
-std::string checkJson(const Plan &plan, const Budget &budget)
-{
-    JsonWriter out;
-    out.beginObject()
-        .member("schema", 1)
-        .member("title", plan.title)
-        .member("verdict", word(budget.verdict))
-        .key("cards")
-        .beginArray();
-    for (const CardBudget &card : budget.cards)
-        writeCard(out, card, budget);
-    out.endArray().key("seats").beginArray();
-    for (const SeatBudget &entry : budget.seats) {
-        out.beginObject().member("name", entry.seat->name).key("cards");
-        writeTexts(out, entry.seat->cards);
-        writeEstimate(out, *entry.estimate);
-        out.endObject();
-    }
-    out.endArray();
-    writeFindings(out, budget.findings);
-    return out.endObject().take();
 }
 
 }

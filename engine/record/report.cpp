@@ -3,6 +3,7 @@
 #include "engine/record/report.h"
 
 #include "engine/plan/plan_json.h"
+#include "engine/record/boot_text.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/flags_text.h"
 #include "engine/record/markdown.h"
@@ -110,13 +111,15 @@ private:
     std::string bootOrder() const
     {
         std::string text;
-        for (const CardBudget &card : now_.budget.cards) {
-            std::string order;
-            for (const RankOnCard &rank : card.ranks)
-                order += (order.empty() ? "" : ", ")
-                    + now_.budget.seats[static_cast<std::size_t>(rank.seat)].seat->name;
-            if (!order.empty())
-                text += "- " + markdownText(card.card + ": " + order) + "\n";
+        for (std::size_t card = 0; card < now_.budget.cards.size(); ++card) {
+            const std::string order = cardOrderText(now_.budget, card);
+            if (order.empty())
+                continue;
+            text += "- " + markdownText(now_.budget.cards[card].card + ": " + order) + "\n";
+            const std::vector<BootStep> steps = bootSteps(now_.budget, card);
+            for (const BootStep &step : steps)
+                if (const auto range = rangeOf(now_.budget, step); range && steps.size() > 1)
+                    text += "  - " + markdownText(recordWords(range->code, range->args)) + "\n";
         }
         return text;
     }

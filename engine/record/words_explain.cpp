@@ -130,6 +130,7 @@ constexpr Words kExplain[] = {
     {"mtp-layers", QT_TRANSLATE_NOOP("Words", "draft layers")},
     {"mtp-layer", QT_TRANSLATE_NOOP("Words", "bytes of one draft layer")},
     {"cuda-context", QT_TRANSLATE_NOOP("Words", "CUDA context")},
+    {"neighbours", QT_TRANSLATE_NOOP("Words", "taken by neighbours meanwhile")},
     {"kernels-loaded", QT_TRANSLATE_NOOP("Words", "kernels loaded while profiling")},
     {"communicators", QT_TRANSLATE_NOOP("Words", "NCCL and all-reduce")},
     {"creep", QT_TRANSLATE_NOOP("Words", "growth after boot")},

@@ -28,6 +28,10 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words",
                        "Boots as number %1 on %2 with %3 free; utilisation %4 asks for %5, although the KV "
                        "pool is pinned.")},
+    {StartupCheck, 2,
+     QT_TRANSLATE_NOOP("Words",
+                       "Boots as number %1 on %2 together with others and may find only %3 free; utilisation "
+                       "%4 asks for %5.")},
     {TpInvalid, 0, QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
     {TpInvalid, 1, QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
     {KvFormatUnsupported, 0,
@@ -47,6 +51,10 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context; the rule asks for %3. Waived: %4.")},
     {UtilOnSharedCard, 0,
      QT_TRANSLATE_NOOP("Words", "KV pool is %1 to %2, depending on boot order; %3 in the order shown.")},
+    {UtilOnSharedCard, 1,
+     QT_TRANSLATE_NOOP("Words",
+                       "KV pool is %1 to %2, depending on boot order; %3 to %4 in the order shown, together "
+                       "with %5.")},
     {NoOutputCap, 0,
      QT_TRANSLATE_NOOP("Words", "No output cap: one reply can fill the whole context of %1 tokens.")},
     {ContextBeyondNative, 0,
@@ -86,6 +94,34 @@ constexpr FindingWords kFindings[] = {
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counts in no sum.")},
 };
 
+// Many findings of one code on one line.
+constexpr FindingWords kMany[] = {
+    {CardOver, 0, QT_TRANSLATE_NOOP("Words", "Cards are over their total.")},
+    {StartupCheck, 0, QT_TRANSLATE_NOOP("Words", "Seats find too little free memory when they boot.")},
+    {TpInvalid, 0, QT_TRANSLATE_NOOP("Words", "TP sizes do not divide the model.")},
+    {KvFormatUnsupported, 0, QT_TRANSLATE_NOOP("Words", "KV formats are not supported where they are used.")},
+    {SeatDoesNotFit, 0, QT_TRANSLATE_NOOP("Words", "Seats do not fit their card or their pool.")},
+    {SeatRefused, 0, QT_TRANSLATE_NOOP("Words", "The runtimes do not start with these settings.")},
+    {SpareBelowPolicy, 0,
+     QT_TRANSLATE_NOOP("Words", "The spare is less than the policy asks for, or inside the band.")},
+    {KvBelowRule, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold less than the rule asks for.")},
+    {UtilOnSharedCard, 0, QT_TRANSLATE_NOOP("Words", "The KV pools depend on boot order.")},
+    {NoOutputCap, 0, QT_TRANSLATE_NOOP("Words", "No output cap: one reply can fill the whole context.")},
+    {ContextBeyondNative, 0, QT_TRANSLATE_NOOP("Words", "The contexts are beyond the native ones.")},
+    {UnevenCards, 0, QT_TRANSLATE_NOOP("Words", "The smallest rank limits the pool of all.")},
+    {MeasuredDiffers, 0, QT_TRANSLATE_NOOP("Words", "Measured values lie outside the predicted band.")},
+    {UnitSuspect, 0, QT_TRANSLATE_NOOP("Words", "Card sizes look mistyped.")},
+    {KvReplicated, 0, QT_TRANSLATE_NOOP("Words", "TP beyond the KV heads saves no KV.")},
+    {PagePadding, 0, QT_TRANSLATE_NOOP("Words", "Block sizes pad each page.")},
+    {WeightsEstimated, 0, QT_TRANSLATE_NOOP("Words", "Weights are estimated from the dimensions.")},
+    {ModelUncalibrated, 0,
+     QT_TRANSLATE_NOOP(
+         "Words", "Activation is from first principles. No measurements of these models on these cards.")},
+    {OutsideCalibration, 0, QT_TRANSLATE_NOOP("Words", "Settings are outside the measured range.")},
+    {CudaTotalEstimated, 0, QT_TRANSLATE_NOOP("Words", "CUDA totals are estimated.")},
+    {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counted in no sum.")},
+};
+
 struct FixWords {
     Fix::Kind kind;
     std::string_view text;
@@ -109,6 +145,9 @@ constexpr FixWords kFixes[] = {
     {Fix::Kind::SetCardTotal, QT_TRANSLATE_NOOP("Words", "Use %1"), {}},
     {Fix::Kind::TakeMeasured, QT_TRANSLATE_NOOP("Words", "Use %1"), {}},
     {Fix::Kind::BootFirst, QT_TRANSLATE_NOOP("Words", "Boot first"), {}},
+    {Fix::Kind::MoveToCards, QT_TRANSLATE_NOOP("Words", "Move to equal cards"), {}},
+    {Fix::Kind::DropMeasured, QT_TRANSLATE_NOOP("Words", "Use the estimate, %1"), {}},
+    {Fix::Kind::BootAfter, QT_TRANSLATE_NOOP("Words", "Boot after the previous one"), {}},
 };
 
 constexpr std::size_t kLongestLabel = 32;
@@ -125,6 +164,7 @@ Arg valueOf(const Fix &fix)
     case Fix::Kind::PinKv:
     case Fix::Kind::SetCardTotal:
     case Fix::Kind::TakeMeasured:
+    case Fix::Kind::DropMeasured:
         return Arg::bytes(fix.value);
     case Fix::Kind::SetContext:
     case Fix::Kind::CapOutput:
@@ -138,6 +178,8 @@ Arg valueOf(const Fix &fix)
     case Fix::Kind::SetTp:
     case Fix::Kind::SetBlockSize:
     case Fix::Kind::BootFirst:
+    case Fix::Kind::BootAfter:
+    case Fix::Kind::MoveToCards:
         break;
     }
     return Arg::count(fix.value);
@@ -157,6 +199,13 @@ std::string_view findingTemplate(FindingCode code, int form)
             first = words.text;
     }
     return first;
+}
+
+std::string_view findingsTemplate(FindingCode code)
+{
+    return std::find_if(std::begin(kMany), std::end(kMany),
+                        [&](const FindingWords &words) { return words.code == code; })
+        ->text;
 }
 
 std::string_view findingTemplate(const Finding &finding)
@@ -190,7 +239,8 @@ std::string_view fixTemplate(const Fix &fix)
 
 Args fixArgs(const Fix &fix)
 {
-    if (fix.kind == Fix::Kind::BootFirst)
+    if (fix.kind == Fix::Kind::BootFirst || fix.kind == Fix::Kind::BootAfter
+        || fix.kind == Fix::Kind::MoveToCards)
         return {};
     return {valueOf(fix), Arg::name(fix.seat)};
 }

@@ -27,6 +27,7 @@ constexpr Words kRecord[] = {
     {"setting/output_cap", QT_TRANSLATE_NOOP("Words", "output cap")},
     {"setting/kv", QT_TRANSLATE_NOOP("Words", "KV pool")},
     {"setting/gpu_memory_utilization", QT_TRANSLATE_NOOP("Words", "utilisation at start-up")},
+    {"setting/boot", QT_TRANSLATE_NOOP("Words", "boots")},
     {"setting/waiver", QT_TRANSLATE_NOOP("Words", "waiver")},
     {"setting/base_bytes", QT_TRANSLATE_NOOP("Words", "base")},
     {"setting/cap_bytes", QT_TRANSLATE_NOOP("Words", "growth cap")},
@@ -46,6 +47,8 @@ constexpr Words kRecord[] = {
     {"value/none", QT_TRANSLATE_NOOP("Words", "–")},
     {"value/on", QT_TRANSLATE_NOOP("Words", "on")},
     {"value/off", QT_TRANSLATE_NOOP("Words", "off")},
+    {"value/after", QT_TRANSLATE_NOOP("Words", "after the previous one")},
+    {"value/together", QT_TRANSLATE_NOOP("Words", "together with the previous one")},
     {"value/pinned", QT_TRANSLATE_NOOP("Words", "pinned, %1")},
     {"value/rule", QT_TRANSLATE_NOOP("Words", "rule, %1")},
     {"value/utilisation", QT_TRANSLATE_NOOP("Words", "utilisation %1, %2")},
@@ -154,6 +157,26 @@ constexpr Words kRecord[] = {
      QT_TRANSLATE_NOOP("Words",
                        "Plan %1. %2; runtimes: %3. 1 MiB = 1048576 bytes; totals "
                        "and spare as nvidia-smi shows them.")},
+
+    // Boot order of a card
+    {"boot/pool-range",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1: KV pool %2 in this order; from %3 (%4) to %5 (%6) over all boot orders.")},
+    {"boot/pool-range-together",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "%1: KV pool %7 to %8 in this order, %2 if all go in step; from %3 (%4) to %5 (%6) over "
+         "all boot orders.")},
+    {"boot/start-passes",
+     QT_TRANSLATE_NOOP("Words", "%1: utilisation %2 asks for %3, %4 are free; up to %5 would boot.")},
+    {"boot/start-refused",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1: utilisation %2 asks for %3, only %4 are free: refused; up to %5 would boot.")},
+    {"boot/start-may-fail",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "%1: utilisation %2 asks for %3, as little as %4 may be free: may be refused; up to %5 "
+         "boots always.")},
 
     // Remarks on the flags of a seat
     {"flags-model-unknown",

@@ -8,6 +8,7 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -22,6 +23,7 @@
 #include "app/actions.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
+#include "app/layoutpane.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
 #include "app/startpage.h"
@@ -30,7 +32,12 @@
 #include "engine/plan/plan_json.h"
 #include "support/guitest.h"
 #include "support/sampleplan.h"
+#include "widgets/bootlist.h"
+#include "widgets/bootlistmodel.h"
+#include "widgets/bootorderpanel.h"
+#include "widgets/cardspane.h"
 #include "widgets/infobar.h"
+#include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
@@ -84,6 +91,9 @@ private slots:
     void panesTakeTheKeyboardInTurn();
     void droppedPlanOpens();
     void statusLineSaysWhatIsPlanned();
+    void theOrderButtonShowsTheBootOrder();
+    void aFixIsPreviewedAndAllSafeOnesAreApplied();
+    void anOpenedPlanGivesTheTableTheKeyboard();
     void everyFocusableHasAName();
 };
 
@@ -330,6 +340,68 @@ void TestMainWindow::statusLineSaysWhatIsPlanned()
         texts << label->text();
     QVERIFY(texts.contains(QLatin1String("box")));
     QVERIFY(texts.contains(QLatin1String("3 seats on 2 of 3 cards")));
+}
+
+void TestMainWindow::theOrderButtonShowsTheBootOrder()
+{
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    LayoutPane *pane = window.panes()->layoutPane();
+    QVERIFY(!pane->isBootOrderShown());
+    pane->orderButton()->click();
+    QVERIFY(pane->isBootOrderShown());
+    QVERIFY((*window.actions())[Act::ShowBootOrder]->isChecked());
+    QVERIFY(window.panes()->bootOrder()->isVisible() && !window.panes()->board()->isVisible());
+    // Its columns stand under the bars.
+    const ColumnGeometry &columns = window.panes()->cards()->columns();
+    BootList *list = window.panes()->bootOrder()->list(1);
+    QCOMPARE(list->mapTo(window.panes()->bootOrder(), QPoint()).x(), columns.block(1, 0, 1).x() + 1);
+    // Menu and list are twins.
+    window.view()->selectSeat(QStringLiteral("coder"));
+    const int before = list->bootModel()->rowCount();
+    (*window.actions())[Act::BootTogether]->trigger();
+    QVERIFY(findSeat(window.document()->plan(), "coder")->boots_together);
+    QCOMPARE(list->bootModel()->rowCount(), before);
+    QCOMPARE(window.document()->undoStack()->count(), 1);
+    (*window.actions())[Act::ShowBootOrder]->trigger();
+    QVERIFY(!pane->isBootOrderShown() && !pane->orderButton()->isChecked());
+}
+
+void TestMainWindow::aFixIsPreviewedAndAllSafeOnesAreApplied()
+{
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    Plan plan = sample::plan();
+    Seat writer = *findSeat(plan, "writer");
+    writer.max_model_len = 40960;
+    writer.output_cap.reset();
+    window.document()->reset(withSeat(plan, "writer", writer));
+    (*window.actions())[Act::FixSafe]->setEnabled(true);
+    const int steps = window.document()->undoStack()->count();
+    (*window.actions())[Act::FixSafe]->trigger();
+    QCOMPARE(window.document()->undoStack()->count(), steps + 1);
+    QVERIFY(findSeat(window.document()->plan(), "writer")->output_cap.has_value());
+    InfoBar *bar = window.bars()->bar(QStringLiteral("safe-fixes"));
+    QVERIFY(bar);
+    QVERIFY2(bar->text().contains(QStringLiteral("writer: Cap replies at 32,768")), qPrintable(bar->text()));
+    window.document()->undoStack()->undo();
+    QVERIFY(!findSeat(window.document()->plan(), "writer")->output_cap.has_value());
+}
+
+void TestMainWindow::anOpenedPlanGivesTheTableTheKeyboard()
+{
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    QTest::qWait(20);
+    QVERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    QVERIFY(window.panes()->seats()->isAncestorOf(QApplication::focusWidget()));
 }
 
 void TestMainWindow::everyFocusableHasAName()

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of the window at the sizes the design names, light and dark, into the folder that the
 // environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
+#include <QApplication>
 #include <QCheckBox>
 #include <QDir>
+#include <QDoubleSpinBox>
+#include <QMouseEvent>
+#include <QScrollArea>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -14,6 +18,7 @@
 #include "app/exportdialog.h"
 #include "app/filecommands.h"
 #include "app/flagsdialog.h"
+#include "app/layoutpane.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
 #include "app/recorddialog.h"
@@ -22,11 +27,14 @@
 #include "support/modelfolder.h"
 #include "widgets/compareplans.h"
 #include "widgets/compareview.h"
+#include "widgets/findingsmodel.h"
+#include "widgets/findingsview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/planimage.h"
 #include "widgets/seatinspector.h"
+#include "widgets/seatmeasuredsection.h"
 #include "widgets/viewstate.h"
 
 class Screenshots : public QObject
@@ -46,6 +54,10 @@ private slots:
     void smallHost();
     void cachePicker_data();
     void cachePicker();
+    void bootOrder_data();
+    void bootOrder();
+    void fixPreview();
+    void measured();
     void picture();
     void record();
 
@@ -271,6 +283,96 @@ void Screenshots::cachePicker()
     const QString name = QString::fromLatin1(QTest::currentDataTag());
     QVERIFY(dialog.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
     qunsetenv("HF_HUB_CACHE");
+}
+
+namespace {
+
+// The fv-ml1 example with meromero-rp sized by utilisation, as it was before the change.
+void sizeByUtilisation(MainWindow &window)
+{
+    engine::Seat seat = *engine::findSeat(window.document()->plan(), "meromero-rp");
+    seat.kv = {};
+    seat.kv.mode = engine::KvSizing::Mode::Utilisation;
+    seat.kv.utilization = 0.52;
+    window.document()->apply(QStringLiteral("share"),
+                             engine::withSeat(window.document()->plan(), "meromero-rp", seat));
+    window.view()->selectSeat(QStringLiteral("meromero-rp"));
+}
+
+}
+
+void Screenshots::bootOrder_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("bootorder-light") << QSize(1440, 900) << false;
+    QTest::newRow("bootorder-dark") << QSize(1440, 900) << true;
+    QTest::newRow("bootorder-1280") << QSize(1280, 800) << false;
+}
+
+void Screenshots::bootOrder()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    applyPlannerStyle(dark);
+    MainWindow window;
+    window.resize(size);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    sizeByUtilisation(window);
+    window.document()->apply(QStringLiteral("order"),
+                             engine::setBootsTogether(window.document()->plan(), "meromero-rp", true));
+    window.document()->apply(QStringLiteral("order"),
+                             engine::setBootsTogether(window.document()->plan(), "voices", true));
+    window.panes()->layoutPane()->setBootOrderShown(true);
+    save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void Screenshots::fixPreview()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    sizeByUtilisation(window);
+    QTest::qWait(100);
+    QTableView *table = window.panes()->findings()->table();
+    const QModelIndex fix = table->model()->index(0, FindingsModel::Fix);
+    table->selectRow(0);
+    const QPointF at = table->visualRect(fix).center();
+    QMouseEvent move(QEvent::MouseMove, at, table->viewport()->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(table->viewport(), &move);
+    save(window, QStringLiteral("fix-preview"));
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        if (table->model()->index(row, 0).data(FindingsModel::FoldRole).toInt() == 1)
+            window.panes()->findings()->model()->toggleFold(
+                window.panes()->findings()->filter()->mapToSource(table->model()->index(row, 0)).row());
+    for (int i = 0; i < 6; ++i)
+        window.document()->apply(QStringLiteral("more"),
+                                 engine::duplicateSeat(window.document()->plan(), "coder"));
+    save(window, QStringLiteral("findings-folded"));
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(table->viewport(), &leave);
+    save(window, QStringLiteral("findings-open"));
+}
+
+void Screenshots::measured()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1440, 1000);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    window.view()->selectSeat(QStringLiteral("cyberprev"));
+    SeatMeasuredSection *section = window.panes()->inspector()->measured();
+    section->setExpanded(true);
+    section->spinBox(SeatMeasuredSection::Creep)->setValue(0.6);
+    QTest::qWait(50);
+    for (QScrollArea *area : window.panes()->inspector()->findChildren<QScrollArea *>())
+        area->ensureWidgetVisible(section, 0, 200);
+    save(window, QStringLiteral("measured"));
 }
 
 void Screenshots::picture()

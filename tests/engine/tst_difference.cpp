@@ -78,6 +78,16 @@ private slots:
         QVERIFY(difference.cards[0].before->in_use && !difference.cards[0].after->in_use);
     }
 
+    void bootingTogetherIsASettingThatNeedsNoRestart()
+    {
+        const Plan before =
+            with(with(layoutplan::plan({24 * kGiB}), other("a", "gpu0", kGiB)), other("b", "gpu0", kGiB));
+        const PlanDifference difference = between(before, setBootsTogether(before, "b", true));
+        const std::vector<SettingChange> expected{{"boot", {"after", {}}, {"together", {}}, false}};
+        QVERIFY(seatOf(difference, "b").settings == expected);
+        QVERIFY(!seatOf(difference, "b").restarts && !difference.empty());
+    }
+
     void seatsComeAndGo()
     {
         const Plan before = with(layoutplan::plan({24 * kGiB}), other("old", "gpu0", 3 * kGiB));

@@ -68,10 +68,31 @@ private slots:
         QVERIFY2(fixes > 0, lines.c_str());
     }
 
+    // Gemma 4 31B with one scale per token and head: a global page of 16 × 4 × 1,032 = 66,048 bytes lies in a
+    // window page of 16 × 16 × 520 = 133,120; two of them fill it but for 1,024 bytes (section 3.4).
+    void aBlockSizeThatPadsLess()
+    {
+        Model model = *catalogueModel("gemma-4-31b");
+        Seat seat = served("a", {"gpu0"}, 40 * kGiB);
+        seat.model = model.id;
+        seat.weights = model.weights.front().variant;
+        seat.kv_cache_dtype = "int8_per_token_head";
+        Plan plan = addModel(layoutplan::plan({180 * kGiB}), std::make_shared<const Model>(std::move(model)));
+        plan = addSeat(plan, seat);
+        const Budget budget = budgetOf(plan);
+        const Finding *finding = find(budget, FindingCode::PagePadding, "a");
+        QVERIFY(finding);
+        QCOMPARE(finding->args[0].integer, 16);
+        QVERIFY(std::abs(finding->args[1].real - (1 - 66048.0 / 133120)) < 1e-9);
+        const Plan next = applyFix(plan, finding->fixes.front());
+        QCOMPARE(findSeat(next, "a")->block_size.value_or(0), 32);
+        QVERIFY(!find(budgetOf(next), FindingCode::PagePadding, "a"));
+    }
+
     void aFixThatNoLongerAppliesChangesNothing()
     {
         const Plan plan = over();
-        for (int kind = 0; kind <= static_cast<int>(Fix::Kind::BootFirst); ++kind) {
+        for (int kind = 0; kind <= static_cast<int>(Fix::Kind::DropMeasured); ++kind) {
             Fix fix;
             fix.kind = static_cast<Fix::Kind>(kind);
             fix.seat = "gone";
@@ -120,6 +141,20 @@ private:
             with(with(one, other("n", "gpu0", 30 * kGiB)),
                  changed(served("a", {"gpu0"}, 4 * kGiB), [](Seat &s) { s.gpu_memory_utilization = 0.9; })),
         };
+        // TP 16 on 8 KV heads; a measurement far off; ranks on unequal cards while two equal ones are free.
+        const std::vector<std::string> sixteen = [] {
+            std::vector<std::string> ids;
+            for (int i = 0; i < 16; ++i)
+                ids.push_back("gpu" + std::to_string(i));
+            return ids;
+        }();
+        plans.push_back(
+            with(layoutplan::plan(std::vector<Bytes>(16, 24 * kGiB)), served("a", sixteen, 2 * kGiB)));
+        plans.push_back(with(one, changed(served("a", {"gpu0"}, 4 * kGiB), [](Seat &s) {
+                                 s.measured.activation = 20 * kGiB;
+                             })));
+        plans.push_back(with(layoutplan::plan({24 * kGiB, 40 * kGiB, 24 * kGiB}),
+                             changed(utilised("a", {"gpu0", "gpu1"}, 0.8), [](Seat &) {})));
         Plan round = layoutplan::plan({24 * kGiB});
         Card card = *findCard(round, "gpu0");
         card.name = "RTX 3090";

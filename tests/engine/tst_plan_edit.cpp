@@ -150,6 +150,39 @@ private slots:
         QCOMPARE(order(moveInBootOrder(plan, "b", -1)), order(plan));
     }
 
+    void groupsOfTheBootOrder()
+    {
+        Plan plan = hosts();
+        for (const char *name : {"a", "b", "c", "d", "e"})
+            plan = addSeat(plan, seat(name, {"gpu0"}));
+        plan = setBootsTogether(setBootsTogether(plan, "c", true), "d", true); // a, b + c + d, e
+        const auto groups = [](const Plan &of) {
+            std::string text;
+            for (const SeatPtr &each : of.seats)
+                text += (text.empty() ? "" : each->boots_together ? "+" : " ") + each->name;
+            return text;
+        };
+        QCOMPARE(groups(plan), std::string("a b+c+d e"));
+        QVERIFY(setBootsTogether(plan, "a", true) == plan); // there is none before it
+        // Among seats that boot together a moved one boots with them, elsewhere after the previous one.
+        QCOMPARE(groups(moveInBootOrder(plan, "a", 1)), std::string("b+a+c+d e"));
+        QCOMPARE(groups(moveInBootOrder(plan, "a", 3)), std::string("b+c+d a e"));
+        QCOMPARE(groups(moveInBootOrder(plan, "d", 1)), std::string("a b+c e d"));
+        QCOMPARE(groups(moveInBootOrder(plan, "d", -1)), std::string("a b+d+c e"));
+        // The first of a group leaves the rest together.
+        QCOMPARE(groups(moveInBootOrder(plan, "b", 3)), std::string("a c+d e b"));
+        QCOMPARE(groups(moveInBootOrder(plan, "b", -1)), std::string("b a c+d e"));
+        QCOMPARE(groups(removeSeat(plan, "b")), std::string("a c+d e"));
+        QCOMPARE(groups(removeSeat(plan, "c")), std::string("a b+d e"));
+        const Plan away = assignSeat(plan, "c", {"gpu1"});
+        QVERIFY(!findSeat(away, "c")->boots_together && findSeat(away, "d")->boots_together);
+        QVERIFY(!findSeat(assignSeat(plan, "b", {"gpu1"}), "c")->boots_together);
+        QVERIFY(findSeat(assignSeat(plan, "c", {"gpu0", "gpu1"}), "c")->boots_together);
+        QCOMPARE(groups(placeInBootOrder(plan, "e", "c")), std::string("a b+e+c+d"));
+        QCOMPARE(groups(placeInBootOrder(plan, "a", "")), std::string("b+c+d e a"));
+        QVERIFY(placeInBootOrder(plan, "a", "b") == plan);
+    }
+
     void tpTakesEqualCardsFirstAndNeverKeptClearOnes()
     {
         const Plan plan = addSeat(hosts(), seat("a", {"gpu1"}));

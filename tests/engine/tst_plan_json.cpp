@@ -40,6 +40,7 @@ Seat fullSeat()
     seat.kv = {KvSizing::Mode::Utilisation, 0, 0.52, "short \"prose\" traffic", R"({"note":1})"};
     seat.gpu_memory_utilization = 0.3;
     seat.measured = {1, 2, 3, 4, 5, "boot log, 2026-09-30", R"({"by":"someone"})"};
+    seat.boots_together = true;
     seat.base_bytes = 7;
     seat.cap_bytes = 8;
     seat.per_token_bytes = 9;
@@ -57,6 +58,23 @@ class TestPlanJson : public QObject
 {
     Q_OBJECT
 private slots:
+    void whenASeatBoots()
+    {
+        const auto withBoot = [](const std::string &value) {
+            std::string text = minimal();
+            const std::string name = "\"name\": \"parakeet-nemo\"";
+            const std::size_t at = text.find(name);
+            return at == std::string::npos ? text : text.insert(at, "\"boot\": " + value + ", ");
+        };
+        QVERIFY(!findSeat(parsed(minimal()), "parakeet-nemo")->boots_together);
+        QVERIFY(findSeat(parsed(withBoot("\"together\"")), "parakeet-nemo")->boots_together);
+        QVERIFY(!findSeat(parsed(withBoot("\"after\"")), "parakeet-nemo")->boots_together);
+        const Expected<LoadedPlan> wrong = parsePlan(withBoot("\"later\""), "a.vramplan");
+        QVERIFY(!wrong);
+        QCOMPARE(wrong.error().code, std::string("plan-value-unknown"));
+        QCOMPARE(wrong.error().place.pointer, std::string("/seats/1/boot"));
+    }
+
     void theMinimalFormIsRead()
     {
         const Plan plan = parsed(minimal());

@@ -209,6 +209,29 @@ private slots:
         LACKS(changes, "--served-model-name");
     }
 
+    // A process of 3 GiB is all that the pool can lose; together with it the plus sign says so.
+    void theBootOrderWithItsRange()
+    {
+        using namespace layoutplan;
+        Plan plan = with(with(layoutplan::plan({80 * kGiB}), other("p", "gpu0", 3 * kGiB)),
+                         utilised("a", {"gpu0"}, 0.5));
+        const auto mib = [](Bytes bytes) { return std::to_string((bytes + kMiB / 2) / kMiB) + " MiB"; };
+        const Budget budget = budgetOf(plan);
+        const Bytes pool = budget.seats[1].estimate->kv->capacity.available_bytes;
+        const std::string text =
+            section(changeRecord({plan, budget}, nullptr, "VRAM Planner 1.0"), "Boot order");
+        CONTAINS(text, "- gpu0: p, a\n");
+        CONTAINS(text,
+                 "a: KV pool " + mib(pool) + " in this order; from " + mib(pool - 3 * kGiB) + " (p + a) to "
+                     + mib(pool) + " (p + a) over all boot orders.");
+        plan = setBootsTogether(plan, "a", true);
+        const Budget together = budgetOf(plan);
+        const std::string at_once =
+            section(changeRecord({plan, together}, nullptr, "VRAM Planner 1.0"), "Boot order");
+        CONTAINS(at_once, "- gpu0: p + a\n");
+        CONTAINS(at_once, "KV pool " + mib(pool - 3 * kGiB) + " to " + mib(pool) + " in this order");
+    }
+
     void withoutABaselineNothingIsCompared()
     {
         const Plan plan = example();

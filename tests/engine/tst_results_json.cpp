@@ -145,6 +145,31 @@ private slots:
         QVERIFY(hasKeys(json["seats"][0], {"name", "verdict", "ranks", "kv", "findings"}));
     }
 
+    // The boot order with the pool of each seat that depends on it: 3 GiB of the process are what it may
+    // lose.
+    void aCheckHasTheBootOrder()
+    {
+        const Plan plan = with(with(layoutplan::plan({80 * kGiB}), layoutplan::other("p", "gpu0", 3 * kGiB)),
+                               layoutplan::utilised("a", {"gpu0"}, 0.5));
+        const Budget budget = budgetOf(plan);
+        const ordered_json boot =
+            ordered_json::parse(checkJson(plan, budget), nullptr, false)["cards"][0]["boot"];
+        QCOMPARE(boot.size(), std::size_t{2});
+        QVERIFY(hasKeys(boot[0], {"seat", "position", "together", "free_bytes", "free_least_bytes"}));
+        QVERIFY(!boot[0].contains("startup_utilization") && !boot[0].contains("pool_bytes"));
+        const ordered_json &a = boot[1];
+        QCOMPARE(a["seat"].get<std::string>(), std::string("a"));
+        QCOMPARE(a["position"].get<int>(), 2);
+        QCOMPARE(a["together"].get<bool>(), false);
+        QCOMPARE(a["startup_utilization"].get<double>(), 0.5);
+        QCOMPARE(a["starts"].get<bool>(), true);
+        const Bytes pool = budget.seats[1].estimate->kv->capacity.available_bytes;
+        QCOMPARE(a["pool_bytes"].get<std::int64_t>(), pool);
+        QCOMPARE(a["pool_least_bytes"].get<std::int64_t>(), pool - 3 * kGiB);
+        QCOMPARE(a["pool_most_bytes"].get<std::int64_t>(), pool);
+        QCOMPARE(a["least_order"].dump(), std::string(R"([["p","a"]])"));
+    }
+
     void findingsCarryTheirSentence()
     {
         const Plan plan = with(layoutplan::plan({24 * kGiB}), other("p", "gpu0", 25 * kGiB));

@@ -16,7 +16,7 @@ using namespace engine;
 namespace {
 
 constexpr int kCodes = static_cast<int>(FindingCode::SeatUnassigned) + 1;
-constexpr int kFixKinds = static_cast<int>(Fix::Kind::BootFirst) + 1;
+constexpr int kFixKinds = static_cast<int>(Fix::Kind::DropMeasured) + 1;
 
 // Number of values of each code's sentence, as finding.h lists them; per form.
 const std::vector<std::vector<int>> &argCounts()

@@ -3,6 +3,8 @@
 // The findings list: its sentences, rows that stay while numbers move, fixes as one undo step, counts that
 // filter.
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -31,12 +33,17 @@ private slots:
     void clickSelectsTheSubject();
     void countsFilter();
     void previewSaysWhatItSolves();
+    void pointingAtAFixShowsWhatItDoes();
+    void theKeyboardPointsAtAFix();
+    void manyOfOneCodeFold();
+    void safeFixesAreOfferedOnce();
     void nothingToFind();
     void readOnlyOffersNoFix();
 
 private:
     QStringList printed() const;
     int rowOf(const QString &start) const;
+    void pointAt(const QModelIndex &index);
     void setSize(const char *seat, double size);
 
     std::unique_ptr<PlanDocument> document;
@@ -184,6 +191,97 @@ void TestFindingsView::previewSaysWhatItSolves()
     QVERIFY(printed().first().contains(QStringLiteral("of 96.0 GiB. Solved by this move.")));
     view->setPreview(nullptr);
     QVERIFY(!printed().first().contains(QStringLiteral("Solved")));
+}
+
+void TestFindingsView::pointAt(const QModelIndex &index)
+{
+    QWidget *viewport = findings->table()->viewport();
+    const QPointF at = findings->table()->visualRect(index).center();
+    QMouseEvent move(QEvent::MouseMove, at, viewport->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(viewport, &move);
+}
+
+// 10 GiB too much on gpu2; moved to gpu0 the seat leaves 56 of it: gpu0 72 → 56, gpu2 −10 → 6.
+void TestFindingsView::pointingAtAFixShowsWhatItDoes()
+{
+    QSignalSpy said(findings.get(), &FindingsView::statusMessage);
+    const QModelIndex fix = findings->filter()->index(0, FindingsModel::Fix);
+    pointAt(fix);
+    QVERIFY(view->preview());
+    QCOMPARE(view->preview()->cards[0].spare(engine::State::Peak), sample::gib(56));
+    QCOMPARE(view->preview()->cards[2].spare(engine::State::Peak), sample::gib(6));
+    QCOMPARE(view->previewText(), QStringLiteral("Move coder to GPU 0"));
+    QVERIFY(view->isGestureActive()); // the scales stay
+    const QString sentence =
+        QStringLiteral("Move coder to GPU 0. Worst-case spare: GPU 0 72.0 → 56.0 GiB, GPU 2 "
+                       "−10.0 → 6.0 GiB. GPU 2 FAIL → PASS. 1 finding gone.");
+    QCOMPARE(said.last().first().toString(), sentence);
+    QCOMPARE(fix.data(Qt::ToolTipRole).toString(), sentence);
+    QVERIFY(printed().first().contains(QStringLiteral("Solved by this fix.")));
+    QVERIFY(!document->undoStack()->canUndo());
+    pointAt(fix.siblingAtColumn(FindingsModel::Text));
+    QVERIFY(!view->preview() && !view->isGestureActive());
+    QVERIFY(said.last().first().toString().isEmpty());
+}
+
+void TestFindingsView::theKeyboardPointsAtAFix()
+{
+    findings->activateWindow();
+    findings->table()->setFocus();
+    QTRY_VERIFY(findings->table()->hasFocus());
+    findings->table()->setCurrentIndex(findings->filter()->index(0, FindingsModel::Text));
+    QVERIFY(!view->preview());
+    QTest::keyClick(findings->table(), Qt::Key_Right);
+    QVERIFY(view->preview());
+    QTest::keyClick(findings->table(), Qt::Key_Return);
+    QVERIFY(!view->preview());
+    QCOMPARE(document->undoStack()->count(), 1);
+    QCOMPARE(document->budget().cards[2].spare(engine::State::Peak), sample::gib(6));
+}
+
+void TestFindingsView::manyOfOneCodeFold()
+{
+    engine::Plan plan = document->plan();
+    for (int i = 0; i < 4; ++i)
+        sample::addSeat(plan, "more" + std::to_string(i), 1, {});
+    document->apply(QStringLiteral("five"), plan); // with "loose" five on no card
+    QCOMPARE(printed().size(), 6);
+    sample::addSeat(plan, "sixth", 1, {});
+    document->apply(QStringLiteral("six"), plan);
+    QCOMPARE(printed().size(), 2);
+    QCOMPARE(printed().last(),
+             QStringLiteral("Note | 6 seats | On no card; counted in no sum. | Show all 6"));
+    QCOMPARE(findings->countButton(0)->text(), QStringLiteral("6 notes"));
+    // Enter opens the row, the findings stand below it; a second time they are gone again.
+    findings->table()->selectRow(1);
+    QTest::keyClick(findings->table(), Qt::Key_Return);
+    QCOMPARE(printed().size(), 8);
+    QVERIFY(printed().at(1).endsWith(QStringLiteral("| Fold")));
+    QVERIFY(printed().at(2).startsWith(QStringLiteral("Note | loose | On no card")));
+    QVERIFY(printed().at(7).startsWith(QStringLiteral("Note | sixth")));
+    QTest::mouseClick(
+        findings->table()->viewport(), Qt::LeftButton, {},
+        findings->table()->visualRect(findings->filter()->index(1, FindingsModel::Text)).center());
+    QCOMPARE(printed().size(), 2);
+    document->apply(QStringLiteral("five again"), engine::removeSeat(document->plan(), "sixth"));
+    QCOMPARE(printed().size(), 6);
+}
+
+void TestFindingsView::safeFixesAreOfferedOnce()
+{
+    // Moving a seat is no safe fix.
+    QVERIFY(!findings->fixSafeButton()->isVisibleTo(findings.get()));
+    engine::Plan plan = document->plan();
+    engine::Card card = *engine::findCard(plan, "gpu3");
+    card.name = "A100 80GB";
+    card.total_bytes = 80 * engine::kGB; // typed; the card reports less
+    card.cuda_total_bytes.reset();
+    document->apply(QStringLiteral("card"), engine::withCard(plan, "gpu3", card));
+    QVERIFY(findings->fixSafeButton()->isVisibleTo(findings.get()));
+    QSignalSpy asked(findings.get(), &FindingsView::fixSafeRequested);
+    findings->fixSafeButton()->click();
+    QCOMPARE(asked.count(), 1);
 }
 
 void TestFindingsView::nothingToFind()

@@ -12,6 +12,7 @@
 #include <QSlider>
 #include <QStandardItemModel>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include "support/guitest.h"
@@ -27,6 +28,7 @@
 #include "widgets/seatadvancedsection.h"
 #include "widgets/seatdemandsection.h"
 #include "widgets/seatinspector.h"
+#include "widgets/seatmeasuredsection.h"
 #include "widgets/seatpoolsection.h"
 #include "widgets/seatprocesssection.h"
 #include "widgets/segmentedcontrol.h"
@@ -76,6 +78,8 @@ class TestSeatInspector : public QObject
 {
     Q_OBJECT
 private slots:
+    void measuredValuesCountAndGoBack();
+    void creepOfAnotherProcess();
     void showingIsNoEdit();
     void draggingTheSliderIsOneStep();
     void contextStopsEndAtNative();
@@ -412,6 +416,59 @@ void TestSeatInspector::everyFieldHasAName()
                      qPrintable(QString::fromLatin1(widget->metaObject()->className())));
         }
     }
+}
+
+void TestSeatInspector::measuredValuesCountAndGoBack()
+{
+    Fixture f;
+    SeatMeasuredSection *measured = f.inspector.measured();
+    QVERIFY(!measured->isExpanded());
+    measured->setExpanded(true);
+    QDoubleSpinBox *creep = measured->spinBox(SeatMeasuredSection::Creep);
+    QVERIFY2(creep->text().startsWith(QStringLiteral("estimate")), qPrintable(creep->text()));
+    QVERIFY(!measured->resetButton(SeatMeasuredSection::Creep)->isEnabled());
+    const auto &context = [&f](State state) {
+        return f.document.budget().seats[0].estimate->ranks[0].components[6].in(state);
+    };
+    const Bytes boot = context(State::Boot);
+    creep->setValue(0.5);
+    QCOMPARE(f.seat("coder")->measured.creep.value(), kGiB / 2);
+    QCOMPARE(context(State::Boot), boot);
+    QCOMPARE(context(State::Plateau), boot + kGiB / 2);
+    QCOMPARE(creep->font().weight(), static_cast<int>(QFont::DemiBold));
+    // A second value of the same visit is the same undo step, another field is one more.
+    creep->setValue(0.75);
+    QCOMPARE(f.document.undoStack()->count(), 1);
+    emit creep->editingFinished();
+    measured->spinBox(SeatMeasuredSection::Graphs)->setValue(1.25);
+    QCOMPARE(f.document.undoStack()->count(), 2);
+    QCOMPARE(f.document.budget().seats[0].estimate->ranks[0].components[4].in(State::Peak), 5 * kGiB / 4);
+    measured->source()->setText(QStringLiteral("boot log, 30 Sep"));
+    emit measured->source()->editingFinished();
+    QCOMPARE(f.seat("coder")->measured.source, std::string("boot log, 30 Sep"));
+    QCOMPARE(f.document.undoStack()->count(), 3);
+    measured->resetButton(SeatMeasuredSection::Creep)->click();
+    QVERIFY(!f.seat("coder")->measured.creep);
+    QCOMPARE(creep->font().weight(), static_cast<int>(QFont::Normal));
+    QCOMPARE(f.document.undoStack()->count(), 4);
+    f.document.undoStack()->undo();
+    QCOMPARE(f.seat("coder")->measured.creep.value(), 3 * kGiB / 4);
+    QCOMPARE(creep->value(), 0.75);
+}
+
+void TestSeatInspector::creepOfAnotherProcess()
+{
+    Fixture f;
+    f.view.selectSeat(QStringLiteral("speech"));
+    SeatMeasuredSection *measured = f.inspector.measured();
+    measured->setExpanded(true);
+    QVERIFY(!measured->spinBox(SeatMeasuredSection::Weights)->isVisibleTo(measured));
+    QVERIFY(measured->spinBox(SeatMeasuredSection::Creep)->isVisibleTo(measured));
+    const auto spare = [&f](State state) { return f.document.budget().cards[0].spare(state); };
+    const Bytes boot = spare(State::Boot), plateau = spare(State::Plateau);
+    measured->spinBox(SeatMeasuredSection::Creep)->setValue(1.5);
+    QCOMPARE(spare(State::Boot), boot);
+    QCOMPARE(spare(State::Plateau), plateau - 3 * kGiB / 2);
 }
 
 GUITEST_MAIN(TestSeatInspector)

@@ -165,6 +165,8 @@ void TestSeatTable::filters_data()
     QTest::newRow("two words") << QStringLiteral("card:gpu0 co") << QStringList{QStringLiteral("coder")};
     QTest::newRow("on no card") << QStringLiteral("card:none") << QStringList{QStringLiteral("loose")};
     QTest::newRow("verdict") << QStringLiteral("verdict:fail") << QStringList{};
+    QTest::newRow("host") << QStringLiteral("host:host gen") << QStringList{QStringLiteral("gen")};
+    QTest::newRow("other host") << QStringLiteral("host:elsewhere") << QStringList{};
     QTest::newRow("runtime") << QStringLiteral("runtime:vllm") << QStringList{};
     QTest::newRow("model") << QStringLiteral("card:gpu2 process") << QStringList{QStringLiteral("sec")};
 }
