@@ -60,6 +60,16 @@ QString wordsPage()
     html += row(HelpWindow::tr("boot order"),
                 HelpWindow::tr("Seats of a card boot one after another, or together. A pool sized by "
                                "utilisation is smaller by what others take while it is measured."));
+    html +=
+        row(HelpWindow::tr("rules of the layout"),
+            HelpWindow::tr("A seat pinned to its card, never on a card, kept apart from or together with "
+                           "another, and cards kept clear. Moves and searches keep them; Plan, Rules lists "
+                           "them all."));
+    html +=
+        row(HelpWindow::tr("proposal"),
+            HelpWindow::tr("The layout that Place Automatically finds: the most spare on the fullest card, "
+                           "then the fewest moves, then the most even spares. Optimal, proven means that no "
+                           "layout leaves more. The plan stays as it is until it is applied."));
     html += row(HelpWindow::tr("where a number comes from"),
                 HelpWindow::tr("Open a line of the footprint: it shows the formula with this seat's numbers "
                                "and the source of each."));

@@ -40,6 +40,7 @@ LayoutPane::LayoutPane(PlanDocument *document, ViewState *view, QWidget *parent)
     connect(m_bootOrder, &BootOrderPanel::columnsWidthChanged, this, &LayoutPane::columnsWidthChanged);
     connect(m_board->moveSession(), &MoveSession::changed, this, &LayoutPane::refreshTitle);
     connect(view, &ViewState::shownStateChanged, this, &LayoutPane::refreshTitle);
+    connect(view, &ViewState::previewChanged, this, &LayoutPane::refreshTitle);
     refreshTitle();
 }
 
@@ -85,6 +86,9 @@ void LayoutPane::refreshTitle()
         m_title->setSubtitle(tr("per card, first at the top"));
     else if (move->isActive())
         m_title->setSubtitle(tr("moving %1, %2").arg(move->seat(), state));
+    else if (m_view->isProposalShown())
+        m_title->setSubtitle(m_view->isProposalStale() ? tr("proposal is stale")
+                                                       : tr("proposal, not applied"));
     else
         m_title->setSubtitle(tr("seats to scale, %1").arg(state));
 }

@@ -10,6 +10,7 @@
 #include "app/machine.h"
 #include "app/newplandialog.h"
 #include "app/panes.h"
+#include "app/placementui.h"
 #include "app/plancommands.h"
 #include "app/recentfiles.h"
 #include "app/recovery.h"
@@ -21,6 +22,7 @@
 #include "widgets/format.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
+#include "widgets/placementsession.h"
 #include "widgets/plandocument.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
@@ -70,6 +72,8 @@ MainWindow::MainWindow(QWidget *parent)
     , m_files(new FileCommands({m_document, m_file, m_recent, m_recovery, m_bars, this}, this))
     , m_commands(new PlanCommands(m_document, m_view, this, this))
     , m_baseline(new BaselineCommands(m_document, m_files, this, this))
+    , m_placement(
+          new PlacementSession(m_document, m_view, this)) // before any view: it must hear of a change first
     , m_panes(nullptr)
     , m_start(nullptr)
     , m_status(nullptr)
@@ -88,6 +92,9 @@ MainWindow::MainWindow(QWidget *parent)
     connectFindings();
     connectPlan();
     connectCompare();
+    connect((*m_actions)[Act::Place], &QAction::triggered, this, [this] { showCompare(false); });
+    new PlacementUi({m_document, m_placement, m_bars, m_panes, m_status, (*m_actions)[Act::Place],
+                     (*m_actions)[Act::Rules], this});
     showPlan(false);
     m_machine->ask();
 }
@@ -99,7 +106,7 @@ void MainWindow::makeParts()
     m_planArea->setWindowFlags(Qt::Widget); // a main window is a window unless it is told otherwise
     m_planArea->setDockNestingEnabled(false);
     m_planArea->setContextMenuPolicy(Qt::NoContextMenu);
-    m_panes = new Panes(m_planArea, m_document, m_view);
+    m_panes = new Panes(m_planArea, m_document, m_view, m_placement);
     m_start = new StartPage(*m_actions, this);
     m_start->setRecent(m_recent->paths());
     m_status = new StatusLine(m_document, m_view, this);
@@ -175,6 +182,8 @@ void MainWindow::updateActions()
     const auto &actions = *m_actions;
     actions[Act::Save]->setEnabled(plan && !m_document->isReadOnly()
                                    && (m_document->isModified() || !m_file->hasPath()));
+    actions[Act::Place]->setEnabled(plan && !m_document->budget().seats.empty()
+                                    && !m_document->budget().cards.empty());
     actions[Act::Revert]->setEnabled(plan && m_file->hasPath() && m_document->isModified());
     m_baseline->updateActions(actions);
     if (const engine::Card *found = engine::findCard(m_document->plan(), m_commands->currentCard()))

@@ -20,6 +20,7 @@ class FileCommands;
 class InfoBarStack;
 class Machine;
 class Panes;
+class PlacementSession;
 class PlanCommands;
 class PlanDocument;
 class RecentFiles;
@@ -51,6 +52,7 @@ public:
     FileCommands *files() const { return m_files; }
     DocumentFile *file() const { return m_file; }
     InfoBarStack *bars() const { return m_bars; }
+    PlacementSession *placement() const { return m_placement; }
     Panes *panes() const { return m_panes; }
     StartPage *startPage() const { return m_start; }
     CompareView *compareView() const { return m_compare; }
@@ -105,6 +107,7 @@ private:
     FileCommands *m_files;
     PlanCommands *m_commands;
     BaselineCommands *m_baseline;
+    PlacementSession *m_placement;
     Panes *m_panes;
     StartPage *m_start;
     StatusLine *m_status;

@@ -22,6 +22,7 @@
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
+#include "widgets/ruleedit.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
 #include "widgets/segmentedcontrol.h"
@@ -179,6 +180,7 @@ void MainWindow::connectPlan()
     on(Act::AddCard, &PlanCommands::addCard);
     on(Act::EditCard, &PlanCommands::editCard);
     on(Act::KeepClear, &PlanCommands::setKeepClear);
+    on(Act::PinCard, [this] { ruleedit::pinSeatsOf(m_document, m_commands->currentCard()); });
     on(Act::EmptyCard, &PlanCommands::emptyCard);
     on(Act::RemoveCard, &PlanCommands::removeCard);
     on(Act::EditTitle, &PlanCommands::editTitle);

@@ -6,9 +6,11 @@
 #include "app/actions.h"
 #include "app/filecommands.h"
 #include "app/panes.h"
+#include "app/plancommands.h"
 #include "app/recentfiles.h"
 #include "widgets/cardspane.h"
 #include "widgets/plandocument.h"
+#include "widgets/rulemenu.h"
 #include "widgets/seatmenu.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
@@ -44,15 +46,23 @@ void MainWindow::makeMenus()
     QMenu *card = menuBar()->addMenu(tr("&Card"));
     addAll(card, actions, {Act::AddCard, Act::EditCard});
     card->addSeparator();
-    addAll(card, actions, {Act::KeepClear, Act::EmptyCard});
+    addAll(card, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
+    QMenu *rules = card->addMenu(tr("Remove R&ule"));
+    const auto fillRules = [this, rules] {
+        rulemenu::fillRemove(rules, m_document,
+                             rulewords::rulesOfCard(m_document->plan(), m_commands->currentCard()));
+    };
+    connect(card, &QMenu::aboutToShow, this, fillRules);
+    fillRules();
     card->addSeparator();
     addAll(card, actions, {Act::RemoveCard});
     QMenu *plan = menuBar()->addMenu(tr("&Plan"));
     addAll(plan, actions,
-           {Act::EditTitle, Act::EditPolicy, Act::EditRecord, Act::ShowFlags, Act::ShowSequence});
+           {Act::EditTitle, Act::EditPolicy, Act::Rules, Act::EditRecord, Act::ShowFlags, Act::ShowSequence});
     plan->addSeparator();
     addAll(plan, actions, {Act::SetBaseline, Act::OpenBaseline, Act::GoToBaseline, Act::RemoveBaseline});
     plan->addSeparator();
+    addAll(plan, actions, {Act::Place});
     addAll(plan, actions, {Act::FixSafe});
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addAll(help, actions, {Act::Help, Act::Keys});
@@ -136,14 +146,19 @@ QMenu *MainWindow::makeSeatMenu()
     addAll(menu, actions, {Act::DuplicateSeat, Act::RenameSeat, Act::RemoveSeat});
     menu->addSeparator();
     QMenu *assign = menu->addMenu(tr("A&ssign To"));
-    connect(menu, &QMenu::aboutToShow, this, [this, assign] {
+    addAll(menu, actions, {Act::UnassignSeat});
+    menu->addSeparator();
+    addAll(menu, actions, {Act::PinSeat});
+    const rulemenu::Menus rules = rulemenu::addTo(menu, true);
+    connect(menu, &QMenu::aboutToShow, this, [this, assign, rules] {
+        rulemenu::fill(rules, m_document, m_view->seat());
         assign->clear();
         seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
         (*m_actions)[Act::PinSeat]->setChecked(seatmenu::isPinned(*m_document, m_view->seat()));
         (*m_actions)[Act::BootTogether]->setChecked(seatmenu::bootsTogether(*m_document, m_view->seat()));
     });
     seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
-    addAll(menu, actions, {Act::UnassignSeat, Act::PinSeat});
+    rulemenu::fill(rules, m_document, m_view->seat());
     menu->addSeparator();
     addAll(menu, actions, {Act::BootEarlier, Act::BootLater, Act::BootTogether});
     return menu;
@@ -160,9 +175,15 @@ void MainWindow::makeToolBar()
     m_toolBar->setIconSize({16, 16});
     m_toolBar->setContentsMargins(4, 0, 4, 0);
     const std::pair<Act, QString> buttons[] = {
-        {Act::New, tr("New")},         {Act::Open, tr("Open")},           {Act::Save, tr("Save")},
-        {Act::Undo, tr("Undo")},       {Act::Redo, tr("Redo")},           {Act::AddSeat, tr("Add seat…")},
-        {Act::Compare, tr("Compare")}, {Act::ExportImage, tr("Export…")},
+        {Act::New, tr("New")},
+        {Act::Open, tr("Open")},
+        {Act::Save, tr("Save")},
+        {Act::Undo, tr("Undo")},
+        {Act::Redo, tr("Redo")},
+        {Act::AddSeat, tr("Add seat…")},
+        {Act::Place, tr("Place automatically…")},
+        {Act::Compare, tr("Compare")},
+        {Act::ExportImage, tr("Export…")},
     };
     for (const auto &[act, text] : buttons) {
         if (act == Act::Undo || act == Act::AddSeat)

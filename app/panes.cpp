@@ -10,18 +10,19 @@
 #include "widgets/findingsview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/panetitle.h"
+#include "widgets/placementpane.h"
+#include "widgets/placementsession.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
 #include "widgets/viewstate.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTableView>
-#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -30,27 +31,6 @@
 namespace {
 
 constexpr int kPanes = 5;
-constexpr int kCardsHeight = 300;
-
-struct DockWidths {
-    int seats, inspector;
-};
-
-DockWidths widthsOf(Panes::Size size)
-{
-    switch (size) {
-    case Panes::Size::Compact:
-        return {284, 300};
-    case Panes::Size::Narrow:
-    case Panes::Size::Medium:
-        return {284, 312};
-    case Panes::Size::Wide:
-        return {324, 336};
-    case Panes::Size::Huge:
-        break;
-    }
-    return {520, 420};
-}
 
 // The first widget inside `pane` that takes the keyboard.
 QWidget *firstFocusable(QWidget *pane)
@@ -66,18 +46,7 @@ QWidget *firstFocusable(QWidget *pane)
 
 }
 
-Panes::Size Panes::sizeOf(int width, int height)
-{
-    if (width < 1100 || height < 720)
-        return Size::Compact;
-    if (width < 1300)
-        return Size::Narrow;
-    if (width < 1400)
-        return Size::Medium;
-    return width < 2600 ? Size::Wide : Size::Huge;
-}
-
-Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
+Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, PlacementSession *placement)
     : QObject(window)
     , m_window(window)
     , m_document(document)
@@ -90,12 +59,16 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     , m_layout(new LayoutPane(document, view))
     , m_findings(new FindingsView(document, view))
     , m_inspector(new SeatInspector(document, view))
+    , m_placement(new PlacementPane(document, view, placement))
+    , m_right(new QStackedWidget)
     , m_below(new BelowPane(m_findings, m_seats, m_findingsTitle))
     , m_centre(new QSplitter(Qt::Vertical))
 {
     m_seatsDock = makeDock(QStringLiteral("seatsDock"), m_seatsTitle, m_seats, Qt::LeftDockWidgetArea);
+    m_right->addWidget(m_inspector);
+    m_right->addWidget(m_placement);
     m_inspectorDock =
-        makeDock(QStringLiteral("inspectorDock"), m_inspectorTitle, m_inspector, Qt::RightDockWidgetArea);
+        makeDock(QStringLiteral("inspectorDock"), m_inspectorTitle, m_right, Qt::RightDockWidgetArea);
     m_findingsDock =
         makeDock(QStringLiteral("findingsDock"), m_findingsTitle, m_below, Qt::BottomDockWidgetArea);
     makeCentre();
@@ -106,7 +79,10 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view)
     m_findingsTitle->addWidget(m_findings->fixSafeButton());
     m_findingsTitle->addWidget(m_findings->counts());
     addSeatsMenu(m_seatsTitle, m_seats);
-    addSelectionMenu(m_inspectorTitle, document, view, m_seats);
+    m_selectionMenu = addSelectionMenu(m_inspectorTitle, document, view, m_seats);
+    m_closePlacement = m_inspectorTitle->addButton(Icon::Close, tr("Discard the proposal"));
+    m_closePlacement->hide();
+    connect(m_closePlacement, &QToolButton::clicked, placement, &PlacementSession::discard);
     m_seatsTitle->setSubtitle(m_seats->subtitle());
     connect(m_seats, &SeatView::subtitleChanged, m_seatsTitle, &PaneTitle::setSubtitle);
     // Chart and board show the same columns of cards.
@@ -151,8 +127,27 @@ BootOrderPanel *Panes::bootOrder() const
 
 void Panes::refreshTitles()
 {
+    if (m_right->currentWidget() == m_placement) {
+        m_inspectorTitle->setTitle(tr("Placement"));
+        return;
+    }
     const bool card = m_view->seat().isEmpty() && !m_view->card().isEmpty();
     m_inspectorTitle->setTitle(card ? tr("Card") : tr("Seat"));
+}
+
+void Panes::showPlacement(bool shown)
+{
+    if (shown == (m_right->currentWidget() == m_placement))
+        return;
+    const bool focus = m_right->isAncestorOf(QApplication::focusWidget());
+    m_right->setCurrentWidget(shown ? static_cast<QWidget *>(m_placement) : m_inspector);
+    m_selectionMenu->setVisible(!shown);
+    m_closePlacement->setVisible(shown);
+    if (shown)
+        m_inspectorDock->show();
+    else if (focus)
+        m_layout->current()->setFocus(Qt::OtherFocusReason); // the panel that had the keyboard is gone
+    refreshTitles();
 }
 
 void Panes::reset()
@@ -166,90 +161,10 @@ void Panes::reset()
     fit(m_width, m_height);
 }
 
-void Panes::fit(int width, int height)
-{
-    const Size size = sizeOf(width, height);
-    m_width = width;
-    m_height = height;
-    if (m_fitted && size == m_size)
-        return;
-    m_size = size;
-    m_fitted = true;
-    m_seatsDock->setMinimumWidth(284);
-    m_inspectorDock->setMinimumWidth(300);
-    m_inspectorDock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
-    m_findingsDock->setMinimumHeight(84);
-    placeSeats();
-    const bool wide = size >= Size::Wide;
-    m_layout->setWide(wide, ColumnGeometry::reserveFor(m_width));
-    m_cards->setReserve(ColumnGeometry::reserveFor(m_width));
-    m_seats->setExtraColumnsVisible(size == Size::Huge);
-    m_sizesWanted = true;
-    QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
-}
-
-// A compact window has no room for a column of seats: they share the place of the findings.
-void Panes::placeSeats()
-{
-    const bool below = m_size == Size::Compact;
-    if (below == m_below->hasSeats())
-        return;
-    m_below->setSeatsHere(below);
-    if (!below) {
-        m_seatsDock->setWidget(m_seats);
-        m_seats->show();
-    }
-    m_seatsDock->setVisible(!below);
-    m_seatsDock->toggleViewAction()->setEnabled(!below);
-}
-
-bool Panes::eventFilter(QObject *watched, QEvent *event)
-{
-    // Queued: the window divides its new room first.
-    if (m_sizesWanted && (event->type() == QEvent::Show || event->type() == QEvent::Resize))
-        QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
-    return QObject::eventFilter(watched, event);
-}
-
-void Panes::giveSizes()
-{
-    if (!m_sizesWanted || !m_window->isVisible())
-        return;
-    m_sizesWanted = false;
-    // The window may still stand at an earlier size.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    const bool docks = !std::exchange(m_docksRestored, false);
-    divide(docks);
-    // Once more when all that was posted is done: fonts and styles of a first window are part of it.
-    QTimer::singleShot(0, this, [this, docks] { divide(docks); });
-}
-
-void Panes::divide(bool docks)
-{
-    if (docks)
-        giveDockSizes();
-    const int centre = m_height - 26 - 40 - 24 - m_findingsDock->height();
-    const int cards = std::clamp(centre * 45 / 100, 200, 420);
-    m_centre->setSizes(
-        {std::min(cards, m_height < 850 ? 262 : std::max(kCardsHeight, centre / 3 + 80)), centre - cards});
-}
-
-void Panes::giveDockSizes()
-{
-    const DockWidths widths = widthsOf(m_size);
-    if (m_size != Size::Compact)
-        m_window->resizeDocks({m_seatsDock}, {widths.seats}, Qt::Horizontal);
-    m_window->resizeDocks({m_inspectorDock}, {widths.inspector}, Qt::Horizontal);
-    m_window->resizeDocks({m_findingsDock},
-                          {m_size == Size::Compact ? 118
-                               : m_height < 850    ? 144
-                                                   : 170},
-                          Qt::Vertical);
-}
-
 QWidget *Panes::paneWidget(int pane) const
 {
-    QWidget *const widgets[kPanes] = {m_seats, m_cards, m_layout->current(), m_findings, m_inspector};
+    QWidget *const widgets[kPanes] = {m_seats, m_cards, m_layout->current(), m_findings,
+                                      m_right->currentWidget()};
     return widgets[pane];
 }
 

@@ -13,10 +13,14 @@ class FindingsView;
 class LayoutBoard;
 class LayoutPane;
 class PaneTitle;
+class PlacementPane;
+class PlacementSession;
 class PlanDocument;
 class QDockWidget;
 class QMainWindow;
 class QSplitter;
+class QStackedWidget;
+class QToolButton;
 class SeatInspector;
 class SeatView;
 class ViewState;
@@ -28,7 +32,7 @@ public:
     enum class Size { Compact, Narrow, Medium, Wide, Huge };
     static Size sizeOf(int width, int height);
 
-    Panes(QMainWindow *window, PlanDocument *document, ViewState *view);
+    Panes(QMainWindow *window, PlanDocument *document, ViewState *view, PlacementSession *placement);
 
     QSplitter *centre() const { return m_centre; }
     CardsPane *cards() const { return m_cards; }
@@ -38,6 +42,7 @@ public:
     SeatView *seats() const { return m_seats; }
     FindingsView *findings() const { return m_findings; }
     SeatInspector *inspector() const { return m_inspector; }
+    PlacementPane *placement() const { return m_placement; }
     QDockWidget *seatsDock() const { return m_seatsDock; }
     QDockWidget *findingsDock() const { return m_findingsDock; }
     QDockWidget *inspectorDock() const { return m_inspectorDock; }
@@ -50,6 +55,9 @@ public:
     /// The docks are as the user left them: the next fit leaves their sizes alone.
     void keepDockSizes() { m_docksRestored = true; }
     Size size() const { return m_size; }
+
+    /// Puts the placement panel in the inspector's place, or takes it away.
+    void showPlacement(bool shown);
 
     /// Keyboard to a pane (0 seats, 1 cards, 2 layout, 3 findings, 4 inspector); shows it if it is hidden.
     void focusPane(int pane);
@@ -80,6 +88,10 @@ private:
     LayoutPane *m_layout;
     FindingsView *m_findings;
     SeatInspector *m_inspector;
+    PlacementPane *m_placement;
+    QStackedWidget *m_right; // inspector or placement panel
+    QToolButton *m_selectionMenu = nullptr; // in the right title, with the inspector
+    QToolButton *m_closePlacement = nullptr; // there, with the placement panel
     QDockWidget *m_seatsDock;
     QDockWidget *m_findingsDock;
     QDockWidget *m_inspectorDock;

@@ -20,6 +20,8 @@ const QString kExportShow = QStringLiteral("export/show");
 const QString kExportPaper = QStringLiteral("export/paper");
 const QString kExportLandscape = QStringLiteral("export/landscape");
 const QString kExportFormat = QStringLiteral("export/format");
+const QString kSearchLimit = QStringLiteral("placement/timeLimit");
+const QString kSearchUneven = QStringLiteral("placement/unevenSets");
 
 }
 
@@ -120,6 +122,23 @@ void setExportOptions(const ExportOptions &options)
     settings.setValue(kExportShow, options.show);
     settings.setValue(kExportPaper, options.paper);
     settings.setValue(kExportLandscape, options.landscape);
+}
+
+SearchSettings search()
+{
+    const QSettings stored;
+    SearchSettings settings;
+    const double limit = stored.value(kSearchLimit, *settings.time_limit).toDouble();
+    settings.time_limit = limit > 0 ? std::optional(limit) : std::nullopt;
+    settings.uneven_sets = stored.value(kSearchUneven, false).toBool();
+    return settings;
+}
+
+void setSearch(const SearchSettings &settings)
+{
+    QSettings stored;
+    stored.setValue(kSearchLimit, settings.time_limit.value_or(0)); // 0: until proven
+    stored.setValue(kSearchUneven, settings.uneven_sets);
 }
 
 }

@@ -8,6 +8,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "widgets/placementrun.h"
+
 namespace Settings {
 
 /// Layout version of saveState(); an older layout is ignored without a message.
@@ -46,5 +48,9 @@ void setModelFolder(const QString &folder);
 
 ExportOptions exportOptions();
 void setExportOptions(const ExportOptions &options);
+
+/// Time limit and choices of the placement search.
+SearchSettings search();
+void setSearch(const SearchSettings &settings);
 
 }

@@ -6,6 +6,8 @@
 #include "widgets/cardlabel.h"
 #include "widgets/comparison.h"
 #include "widgets/format.h"
+#include "widgets/placementsession.h"
+#include "widgets/placementwords.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatwords.h"
 #include "widgets/typescale.h"
@@ -154,6 +156,12 @@ void StatusLine::setBrief(bool brief)
     refresh();
 }
 
+void StatusLine::setPlacement(const PlacementSession *placement)
+{
+    m_placement = placement;
+    refresh();
+}
+
 void StatusLine::setMoveMessage(const QString &text)
 {
     m_move = text;
@@ -207,6 +215,16 @@ void StatusLine::refresh()
     m_left->setText(m_move.isEmpty() ? selectionText() : m_move);
     m_left->setToolTip(m_left->text());
     m_host->setText(hostsText(m_document->plan()));
+    if (m_placement) {
+        // The separator before the left-out sums goes with them.
+        m_placed->setText(placementwords::spareChange(*m_placement));
+        m_planned->hide();
+        m_plannedLine->hide();
+        const std::optional<BadgeSpec> badge = placementwords::badge(*m_placement);
+        m_worst->setState(badge ? badge->icon : Icon::Place, badge ? badge->tone : Tone::Quiet,
+                          badge ? badge->text : placementwords::title(*m_placement));
+        return;
+    }
     m_placed->setText(placedText(m_document->budget()));
     m_planned->setText(
         tr("%1 planned").arg(format::gib(plannedBytes(m_document->budget(), m_view->shownState()))));

@@ -7,6 +7,7 @@
 #include <QStatusBar>
 
 class Comparison;
+class PlacementSession;
 class PlanDocument;
 class QLabel;
 class StatusItem;
@@ -26,6 +27,8 @@ public:
     void setMoveMessage(const QString &text);
     /// While a comparison is shown both layouts are summed up; null: the plan alone.
     void setComparison(const Comparison *comparison);
+    /// The proposal whose effect stands at the right instead of the plan's sums; null: none.
+    void setPlacement(const PlacementSession *placement);
     void refresh();
 
     /// What the left part says now.
@@ -45,6 +48,7 @@ private:
     QWidget *m_plannedLine = nullptr; // before it
     StatusItem *m_worst;
     const Comparison *m_comparison = nullptr;
+    const PlacementSession *m_placement = nullptr;
     QString m_move;
     bool m_hasPlan = false;
     bool m_brief = false;

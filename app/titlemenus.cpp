@@ -26,7 +26,7 @@ void open(QMenu *menu, QToolButton *below)
 
 }
 
-void addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view, SeatView *seats)
+QToolButton *addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view, SeatView *seats)
 {
     QToolButton *more = title->addButton(Icon::More, TitleMenus::tr("What can be done with the selection"));
     const auto update = [more, view] {
@@ -42,6 +42,7 @@ void addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view,
         if (menu)
             open(menu, more);
     });
+    return more;
 }
 
 void addSeatsMenu(PaneTitle *title, SeatView *seats)

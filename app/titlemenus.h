@@ -6,8 +6,9 @@
 
 class PaneTitle;
 class PlanDocument;
+class QToolButton;
 class SeatView;
 class ViewState;
 
-void addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view, SeatView *seats);
+QToolButton *addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view, SeatView *seats);
 void addSeatsMenu(PaneTitle *title, SeatView *seats);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardpainter.h"
 
+#include "widgets/boardproposal.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/hatch.h"
 #include "widgets/movesession.h"
 #include "widgets/movewords.h"
 #include "widgets/paintlines.h"
+#include "widgets/rulewords.h"
 #include "widgets/seatwords.h"
 
 #include <QCoreApplication>
@@ -25,6 +27,15 @@ namespace {
 struct BoardWords {
     Q_DECLARE_TR_FUNCTIONS(LayoutBoard)
 };
+
+bool breaksRule(const engine::Budget &budget, const std::string &seat)
+{
+    return std::any_of(budget.findings.begin(), budget.findings.end(), [&](const engine::Finding &finding) {
+        return finding.code == engine::FindingCode::RuleBroken
+            && std::any_of(finding.args.begin(), finding.args.end(),
+                           [&](const engine::Arg &arg) { return arg.text == seat; });
+    });
+}
 
 }
 
@@ -129,8 +140,13 @@ seattile::Look BoardPainter::look(const BoardScene &in, const BoardTile &tile)
     }
     if (in.reading)
         return lookBeside(in, in.reading->notes[static_cast<std::size_t>(tile.seat)], name);
+    const std::optional<Look> proposed = in.proposal ? boardproposal::look(in, tile) : std::nullopt;
+    if (proposed && *proposed != Look::Unchanged)
+        return *proposed;
     if (in.selected == name)
         return Look::Selected;
+    if (proposed && in.hovered != name)
+        return *proposed;
     return in.hovered == name ? Look::Hover : Look::Normal;
 }
 
@@ -158,13 +174,9 @@ seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme
         content.marks.push_back({Icon::Error, theme.tone(Tone::Error).text});
     if (!seat.seat->kv.waiver.empty())
         content.marks.push_back({Icon::Waiver, theme.tone(Tone::Warning).text});
-    for (const engine::Constraint &constraint : in.plan->constraints)
-        if (constraint.kind == engine::Constraint::Kind::Pin
-            && std::find(constraint.seats.begin(), constraint.seats.end(), seat.seat->name)
-                != constraint.seats.end()) {
-            content.marks.push_back({Icon::Lock, theme.secondary});
-            break;
-        }
+    const bool broken = breaksRule(*in.shown, seat.seat->name);
+    for (const Icon mark : rulewords::marksOfSeat(*in.plan, seat.seat->name))
+        content.marks.push_back({mark, broken ? theme.tone(Tone::Warning).text : theme.secondary});
     if (in.reading)
         applyNote(content, in.reading->notes[index], theme);
     return content;
@@ -190,6 +202,10 @@ void BoardPainter::paintTiles(bool inTray)
 seattile::Content BoardPainter::movedContent(const BoardTile &tile, seattile::Look how) const
 {
     seattile::Content text = content(m_scene, m_theme, tile);
+    if (boardproposal::moves(m_scene, tile.seat)) {
+        text.second = boardproposal::origin(m_scene, tile.seat);
+        return text;
+    }
     if (!m_scene.move)
         return text;
     const bool ghost = how == seattile::Look::Ghost || how == seattile::Look::GhostOver;

@@ -45,6 +45,8 @@ struct BoardScene {
     const MoveSession *move = nullptr; // null: nothing is held
     bool lifted = false; // held by the keyboard, no picture follows the pointer
     const BoardReading *reading = nullptr; // null: the board seats are moved on
+    bool proposal = false; // `shown` is a proposed layout
+    bool stale = false; // that was worked out for an older plan
 };
 
 class BoardPainter
@@ -72,6 +74,7 @@ private:
     void paintOver(const BoardColumn &column);
     void paintTotalLines();
     void paintStraps();
+    movewords::Answer quietAnswer(const BoardColumn &column) const;
     movewords::Answer heldAnswer(const BoardColumn &column) const;
     void paintHead(const BoardColumn &column);
     void paintTarget(const BoardColumn &column);

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/boardpainter.h"
 
+#include "widgets/boardproposal.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/movesession.h"
 #include "widgets/movewords.h"
 #include "widgets/paintlines.h"
+#include "widgets/rulewords.h"
 #include "widgets/seatwords.h"
 
 #include <QCoreApplication>
@@ -98,12 +100,26 @@ void BoardPainter::paintHead(const BoardColumn &column)
         paintAnswer(row, nameWidth, heldAnswer(column), true, true);
     } else if (budget.spare(m_scene.state) < 0) {
         paintAnswer(row, nameWidth, movewords::cardAnswer(budget, m_scene.state), false, true);
-    } else if (column.seats > 0 || !budget.keep_clear) {
-        const QString count = format::count(column.seats);
-        const QString text =
-            column.seats == 1 ? BoardWords::tr("1 seat") : BoardWords::tr("%1 seats").arg(count);
-        paintAnswer(row, nameWidth, {text, count, Tone::Quiet, Icon::Seat}, false, false);
+    } else if (const movewords::Answer answer = quietAnswer(column); !answer.text.isEmpty()) {
+        const bool counts = answer.icon == Icon::Seat;
+        paintAnswer(row, nameWidth, answer, !counts, false);
     }
+}
+
+/// What stands in a head while nothing is held and the card fits: who leaves it, that its seats are pinned,
+/// how many there are.
+movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
+{
+    if (m_scene.proposal)
+        if (const std::optional<movewords::Answer> leaving = boardproposal::leaving(m_scene, column))
+            return *leaving;
+    if (rulewords::isPinnedCard(*m_scene.plan, card(column).card))
+        return {BoardWords::tr("pinned"), {}, Tone::Quiet, Icon::Lock};
+    if (column.seats == 0 && card(column).keep_clear)
+        return {};
+    const QString count = format::count(column.seats);
+    return {column.seats == 1 ? BoardWords::tr("1 seat") : BoardWords::tr("%1 seats").arg(count), count,
+            Tone::Quiet, Icon::Seat};
 }
 
 bool BoardPainter::isTarget(int index) const

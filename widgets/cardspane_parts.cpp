@@ -76,21 +76,30 @@ void CardsPane::Private::updateCards(const engine::Budget &budget)
 
 void CardsPane::Private::updateBlocks(const engine::Budget &budget)
 {
+    const bool proposal = state->isProposalShown();
     const bool previewing = state->preview() != nullptr;
     const engine::Budget *before = previewing ? &document->budget() : nullptr;
     for (std::size_t column = 0; column < cards.size(); ++column) {
         SpareBlockData data = spareblock::of(budget, cards[column], before);
         const std::string &id = budget.cards[static_cast<std::size_t>(cards[column])].card;
         // The target is the card whose spare falls; the one that is left gains.
-        data.target =
-            previewing && data.was && *data.was > data.spare[static_cast<std::size_t>(engine::State::Peak)];
-        data.selected = !previewing && format::text(id) == state->card();
+        data.target = previewing && !proposal && data.was
+            && *data.was > data.spare[static_cast<std::size_t>(engine::State::Peak)];
+        data.selected = (proposal || !previewing) && format::text(id) == state->card();
+        data.stale = proposal && state->isProposalStale();
         blocks[column]->setData(data);
     }
 }
 
 void CardsPane::Private::updateTitle()
 {
+    const QString bars =
+        state->barMode() == ViewState::BarMode::ByKind ? tr("GiB by kind of use") : tr("GiB by seat");
+    if (state->isProposalShown()) {
+        title->setSubtitle(
+            (state->isProposalStale() ? tr("stale proposal, %1") : tr("proposal, %1")).arg(bars));
+        return;
+    }
     if (state->preview() && !state->previewText().isEmpty()) {
         title->setSubtitle(tr("preview: %1").arg(state->previewText()));
         return;
@@ -106,8 +115,7 @@ void CardsPane::Private::updateTitle()
                                         : tr("preview: %1 on %2").arg(seat, on.join(QStringLiteral(", "))));
         return;
     }
-    title->setSubtitle(state->barMode() == ViewState::BarMode::ByKind ? tr("GiB by kind of use")
-                                                                      : tr("GiB by seat"));
+    title->setSubtitle(bars);
 }
 
 void CardsPane::Private::updateSelection()

@@ -41,7 +41,8 @@ FindingsModel::FindingsModel(PlanDocument *document, ViewState *view, QObject *p
     });
     connect(view, &ViewState::previewChanged, this, [this] {
         if (!m_rows.empty())
-            emit dataChanged(index(0, Text), index(rowCount() - 1, Text));
+            emit dataChanged(index(0, Text), index(rowCount() - 1, Fix));
+        emit countsChanged();
     });
     refresh();
 }
@@ -59,6 +60,15 @@ int FindingsModel::columnCount(const QModelIndex &parent) const
 int FindingsModel::count(engine::Severity severity) const
 {
     return m_counts[static_cast<std::size_t>(severity)];
+}
+
+int FindingsModel::solved(engine::Severity severity) const
+{
+    if (!m_view->isProposalShown())
+        return 0;
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [&](const engine::Finding &row) {
+        return row.severity == severity && row.form != kFoldForm && isSolvedByPreview(row);
+    }));
 }
 
 void FindingsModel::refresh()
@@ -111,7 +121,7 @@ void FindingsModel::insertNew(const engine::FindingList &next)
 
 bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
 {
-    const auto preview = m_view->preview();
+    const auto preview = m_view->isProposalShown() && m_view->isProposalStale() ? nullptr : m_view->preview();
     return preview && findSame(preview->findings, finding) == preview->findings.end();
 }
 
@@ -173,10 +183,14 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     }
     if (isFold(index.row()))
         return foldData(index.row(), index.column(), role);
-    const QString fix = row.fixes.empty() ? QString() : fixLabel(row.fixes.front());
-    const QString text = !isSolvedByPreview(row) ? sentence(row)
-        : m_view->previewSeat().isEmpty()        ? tr("%1 Solved by this fix.").arg(sentence(row))
-                                                 : tr("%1 Solved by this move.").arg(sentence(row));
+    const bool solved = isSolvedByPreview(row);
+    const bool proposed = solved && m_view->isProposalShown(); // the proposal is its fix
+    const bool fixable = !row.fixes.empty() && !proposed;
+    const QString fix = fixable ? fixLabel(row.fixes.front()) : QString();
+    const QString text = proposed         ? tr("%1 The proposal solves this.").arg(sentence(row))
+        : !solved                         ? sentence(row)
+        : m_view->previewSeat().isEmpty() ? tr("%1 Solved by this fix.").arg(sentence(row))
+                                          : tr("%1 Solved by this move.").arg(sentence(row));
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -196,9 +210,9 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
             return tr("%1, %2: %3").arg(severityWord(row.severity), subjectText(row.subject), text);
         return index.column() == Fix && !fix.isEmpty() ? QVariant(tr("Fix: %1").arg(fix)) : QVariant();
     case HasFixRole:
-        return !row.fixes.empty() && !m_document->isReadOnly();
+        return fixable && !m_document->isReadOnly();
     case ShortFixRole:
-        return row.fixes.empty() ? QString() : fixLabel(row.fixes.front(), true);
+        return fixable ? fixLabel(row.fixes.front(), true) : QString();
     default:
         return {};
     }

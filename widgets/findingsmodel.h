@@ -46,6 +46,8 @@ public:
     bool isFold(int row) const { return finding(row).form == kFoldForm; }
     /// Shows or hides the findings a row stands for.
     void toggleFold(int row);
+    /// How many of them the proposed layout solves; 0 while none is shown.
+    int solved(engine::Severity severity) const;
     /// Applies fix number `fix` of a row as one undo step.
     void applyFix(int row, std::size_t fix = 0);
 

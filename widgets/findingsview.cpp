@@ -42,6 +42,15 @@ QString countText(engine::Severity severity, int count)
     return count == 1 ? FindingsView::tr("1 note") : FindingsView::tr("%1 notes").arg(number);
 }
 
+/// "1 error, solved", "3 warnings, 2 solved".
+QString solvedText(const QString &text, int count, int solved)
+{
+    if (solved == 0)
+        return text;
+    return solved == count ? FindingsView::tr("%1, solved").arg(text)
+                           : FindingsView::tr("%1, %2 solved").arg(text, format::count(solved));
+}
+
 }
 
 FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *parent)
@@ -146,7 +155,7 @@ void FindingsView::refresh()
         for (const QPalette::ColorRole role : {QPalette::ButtonText, QPalette::WindowText, QPalette::Text})
             colours.setColor(role, color);
         button->setPalette(colours);
-        button->setText(countText(severity, count));
+        button->setText(solvedText(countText(severity, count), count, m_model->solved(severity)));
         button->setToolTip(tr("Show only these findings"));
         button->setIcon(icons::icon(badge::severity(severity).icon, color));
         button->setVisible(count > 0);
@@ -231,7 +240,7 @@ void FindingsView::applyFixOf(const QModelIndex &index)
 
 void FindingsView::applySelectedFix()
 {
-    if (m_table->currentIndex().isValid())
+    if (m_table->currentIndex().data(FindingsModel::HasFixRole).toBool())
         applyFixOf(m_table->currentIndex());
 }
 

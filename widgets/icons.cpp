@@ -34,7 +34,7 @@ constexpr std::array<const char *, kIcons> kNames = {
     "edit",          "waiver",     "measured", "log",   "config", "catalogue", "default",  "reset",
     "filter",        "search",     "more",     "close", "order",  "terminal",  "clock",    "eye",
     "example",       "proof",      "stop",     "table", "chart",  "grip",      "keyboard", "trash",
-    "copy"};
+    "copy",          "apart",      "together"};
 
 constexpr double kGrid = 16, kStroke = 1.5, kMinStroke = 1.3;
 

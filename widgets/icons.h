@@ -69,8 +69,10 @@ enum class Icon {
     Keyboard,
     Trash,
     Copy,
+    Apart,
+    Together,
 };
-inline constexpr int kIcons = static_cast<int>(Icon::Copy) + 1;
+inline constexpr int kIcons = static_cast<int>(Icon::Together) + 1;
 
 namespace icons {
 

@@ -87,6 +87,8 @@ void LayoutBoard::refresh()
     m_plan = m_document->planPtr();
     m_now = m_document->budgetPtr();
     m_shown = m_view->preview() ? m_view->preview() : m_now;
+    if (m_shown->seats.size() != m_now->seats.size() || m_shown->cards.size() != m_now->cards.size())
+        m_shown = m_now; // a preview of an older plan; its owner will follow
     m_scene.plan = m_plan.get();
     m_scene.now = m_now.get();
     m_scene.shown = m_shown.get();
@@ -96,6 +98,8 @@ void LayoutBoard::refresh()
     m_scene.hovered = m_view->hoveredSeat();
     m_scene.move = m_move->isActive() ? m_move : nullptr;
     m_scene.lifted = m_keyMove;
+    m_scene.proposal = m_view->isProposalShown() && m_shown != m_now;
+    m_scene.stale = m_view->isProposalStale();
     layOut();
     updateFocusTile();
     updateAccessibleTexts();

@@ -34,6 +34,8 @@ public:
     MoveSession *moveSession() const { return m_move; }
     /// The drag that runs was begun here, so its end will be noticed here.
     bool ownsDrag() const;
+    /// What a tile says to the pointer and to screen readers: size, place, verdict, and the seat's rules.
+    QString tileText(int seat, int rank) const;
     /// What is laid out now, in viewport coordinates.
     const BoardLayout &boardLayout() const { return m_scene.layout; }
     const BoardScene &scene() const { return m_scene; }

@@ -3,10 +3,12 @@
 // Texts, menu and renaming of the layout board.
 #include "widgets/layoutboard.h"
 
+#include "widgets/boardproposal.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
 #include "widgets/renamefield.h"
+#include "widgets/rulewords.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatwords.h"
 
@@ -26,7 +28,9 @@ void LayoutBoard::updateAccessibleTexts()
         + (over.isEmpty() ? tr("Every card fits.") : over.join(QStringLiteral(", ")) + QLatin1Char('.'));
     if (m_scene.focusSeat >= 0)
         text += QLatin1Char(' ')
-            + seatwords::tileSentence(*m_shown, m_scene.focusSeat, m_scene.focusRank, m_scene.state);
+            + tileText(m_scene.focusSeat, m_scene.focusRank).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    if (m_scene.proposal)
+        text.prepend(m_scene.stale ? tr("Stale proposal. ") : tr("Proposal, not applied. "));
     // While a seat is held the step is what counts.
     if (m_move->isActive() && !m_said.isEmpty())
         text = m_said;
@@ -39,7 +43,7 @@ PaintedItem LayoutBoard::item(int index) const
 {
     const BoardTile &tile = m_scene.layout.tiles[static_cast<std::size_t>(index)];
     PaintedItem item;
-    item.name = seatwords::tileSentence(*m_shown, tile.seat, tile.rank, m_scene.state);
+    item.name = tileText(tile.seat, tile.rank).replace(QLatin1Char('\n'), QLatin1Char(' '));
     item.description = seatwords::model(m_shown->seats[static_cast<std::size_t>(tile.seat)]);
     item.rect = tile.rect.toRect();
     item.selected = tile.seat == m_scene.focusSeat;
@@ -56,11 +60,22 @@ int LayoutBoard::focusItem() const
     return -1;
 }
 
+QString LayoutBoard::tileText(int seat, int rank) const
+{
+    QStringList lines{seatwords::tileSentence(*m_shown, seat, rank, m_scene.state)};
+    if (boardproposal::moves(m_scene, seat))
+        lines << (m_scene.stale ? tr("The proposal is stale.")
+                                : tr("Proposed: %1.").arg(boardproposal::origin(m_scene, seat)));
+    return (lines
+            + rulewords::linesOfSeat(*m_plan, m_shown->seats[static_cast<std::size_t>(seat)].seat->name))
+        .join(QLatin1Char('\n'));
+}
+
 QString LayoutBoard::tipAt(const QPoint &position) const
 {
     const BoardHit hit = hitBoard(m_scene.layout, position);
     if (hit.seat >= 0) {
-        QString text = seatwords::tileSentence(*m_shown, hit.seat, hit.rank, m_scene.state);
+        QString text = tileText(hit.seat, hit.rank);
         const BoardTile *tile = m_scene.layout.tile(hit.seat, hit.rank);
         if (tile && !tile->toScale && tile->card >= 0)
             text += QLatin1Char('\n') + tr("Tile not to scale.");

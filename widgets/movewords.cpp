@@ -189,9 +189,19 @@ QString refusalTitle(const engine::Reason &reason)
 
 QString refusalText(const engine::Reason &reason)
 {
+    const auto arg = [&](std::size_t i) { return format::text(reason.args[i].text); };
     if (reason.code == "kept-clear" && !reason.args.empty())
         return MoveWords::tr("This plan keeps %1 clear. Change it under Card, Keep clear.")
             .arg(cardLabel(reason.args.front().text));
+    if (reason.code == "forbidden" && reason.args.size() == 2)
+        return MoveWords::tr("A rule keeps %1 off %2. Change it under Plan, Rules.")
+            .arg(arg(0), cardLabel(reason.args[1].text));
+    if (reason.code == "kept-apart" && reason.args.size() == 3)
+        return MoveWords::tr("A rule keeps %1 apart from %2, which is on %3. Change it under Plan, Rules.")
+            .arg(arg(0), arg(1), cardLabel(reason.args[2].text));
+    if (reason.code == "pinned-elsewhere" && reason.args.size() == 2)
+        return MoveWords::tr("%1 is pinned to %2. Change it under Seat, Pin to Its Card.")
+            .arg(arg(0), cardLabel(reason.args[1].text));
     if (reason.code == "too-few-cards" && reason.args.size() == 2)
         return MoveWords::tr("%1 needs %2 cards of one host. Change TP in the seat panel.")
             .arg(format::text(reason.args[0].text), format::count(reason.args[1].integer));

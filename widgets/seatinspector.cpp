@@ -7,6 +7,7 @@
 #include "widgets/cardlabel.h"
 #include "widgets/footprintview.h"
 #include "widgets/format.h"
+#include "widgets/marginscrollarea.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatadvancedsection.h"
@@ -20,11 +21,8 @@
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -34,33 +32,6 @@ namespace {
 
 enum Page { Nothing, SeatPage, CardPage };
 constexpr int kMargin = 12;
-
-// The scroll bar stands in the right margin, so that fields keep their width when it comes and goes.
-class MarginScrollArea : public QScrollArea
-{
-public:
-    MarginScrollArea(QWidget *content, QWidget *parent)
-        : QScrollArea(parent)
-    {
-        setWidget(content);
-        setWidgetResizable(true);
-        setFrameShape(QFrame::NoFrame);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setFocusPolicy(Qt::NoFocus);
-    }
-
-protected:
-    bool viewportEvent(QEvent *event) override
-    {
-        if (event->type() == QEvent::Resize && widget()) {
-            const int taken = width() - viewport()->width(); // by the scroll bar, where there is one
-            QMargins margins = widget()->layout()->contentsMargins();
-            margins.setRight(std::max(1, kMargin - taken));
-            widget()->layout()->setContentsMargins(margins);
-        }
-        return QScrollArea::viewportEvent(event);
-    }
-};
 
 }
 

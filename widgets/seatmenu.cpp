@@ -6,6 +6,8 @@
 #include "widgets/format.h"
 #include "widgets/movewords.h"
 #include "widgets/plandocument.h"
+#include "widgets/ruleedit.h"
+#include "widgets/rulemenu.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
@@ -26,6 +28,12 @@ struct SeatMenu {
 bool contains(const std::vector<std::string> &names, const std::string &name)
 {
     return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool hasSeats(const engine::Plan &plan, const std::string &card)
+{
+    return std::any_of(plan.seats.begin(), plan.seats.end(),
+                       [&](const engine::SeatPtr &seat) { return contains(seat->cards, card); });
 }
 
 /// One entry of a move: "GPU 0    2.1 spare", disabled with the reason when refused.
@@ -193,11 +201,15 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
         swap->setEnabled(false);
     for (QMenu *part : {set, swap})
         part->setToolTipsVisible(true);
-    QAction *pin = menu->addAction(SeatMenu::tr("&Pin here"));
+    menu->addSeparator();
+    QAction *pin = menu->addAction(
+        found->cards.empty() ? SeatMenu::tr("&Pin to its card")
+                             : SeatMenu::tr("&Pin: stays on %1").arg(seatwords::cards(found->cards)));
     pin->setCheckable(true);
     pin->setChecked(isPinned(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
     QObject::connect(pin, &QAction::triggered, document, [=](bool on) { setPinned(document, seat, on); });
+    rulemenu::fill(rulemenu::addTo(menu), document, seat);
     menu->addSeparator();
     const auto add = [&](const QString &text, std::function<void()> run) {
         QAction *action = menu->addAction(text);
@@ -226,6 +238,13 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
         const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Use %1 again");
         document->apply(text.arg(cardLabel(id)), engine::setKeepClear(document->plan(), id, on));
     });
+    QAction *pin = menu->addAction(SeatMenu::tr("&Pin its seats"));
+    pin->setStatusTip(SeatMenu::tr("Hold every seat of this card where it is"));
+    pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
+                    && !rulewords::isPinnedCard(document->plan(), id));
+    QObject::connect(pin, &QAction::triggered, document, [=] { ruleedit::pinSeatsOf(document, id); });
+    rulemenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove r&ule")), document,
+                         rulewords::rulesOfCard(document->plan(), id));
     QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
     assign->setToolTipsVisible(true);
     for (const engine::SeatPtr &seat : document->plan().seats)

@@ -15,11 +15,11 @@ class ViewState;
 
 namespace seatmenu {
 
-/// Assign to ▸, Add to TP set ▸, Swap with ▸, Pin here, Duplicate, Rename…, Remove. `rename` opens the view's
-/// own field; without one the entry is left out.
+/// Assign to ▸, Add to TP set ▸, Swap with ▸, Pin, rules, Duplicate, Rename…, Remove. `rename` opens the
+/// view's own field; without one the entry is left out.
 QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat, std::function<void()> rename,
                    QWidget *parent);
-/// Keep clear, and the seats on no card that could come here.
+/// Keep clear, rules, and the seats on no card that could come here.
 QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card, QWidget *parent);
 
 /// Fills `menu` with one entry per card and the tray: name, resulting spare; refused ones are disabled and

@@ -122,7 +122,10 @@ void SeatTableModel::alignRows(const QStringList &names)
 
 bool SeatTableModel::isMoving(int row) const
 {
-    return m_view->preview() && m_view->previewSeat() == m_names.at(row);
+    if (!m_view->isProposalShown())
+        return m_view->preview() && m_view->previewSeat() == m_names.at(row);
+    const auto &now = m_document->budget().seats;
+    return m_budget != m_document->budgetPtr() && now[static_cast<std::size_t>(row)].cards != seat(row).cards;
 }
 
 bool SeatTableModel::isOnFullCard(int row) const
@@ -163,9 +166,11 @@ QVariant SeatTableModel::data(const QModelIndex &index, int role) const
         return tip(row, column);
     case Qt::AccessibleTextRole:
         if (column == Seat)
-            return seatwords::tileSentence(*m_budget, row, 0, m_view->shownState());
+            return tip(row, column).replace(QLatin1Char('\n'), QLatin1Char(' '));
         if (column == Card && isOnFullCard(row))
             return tr("%1, over").arg(cardText(row));
+        if (column == Card && isMoving(row))
+            return tr("moves to %1").arg(cardText(row));
         return text(row, column);
     case Qt::TextAlignmentRole:
         return static_cast<int>(column == Size || column == Context || column == Sequences

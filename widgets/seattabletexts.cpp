@@ -4,6 +4,8 @@
 #include "widgets/seattablemodel.h"
 
 #include "widgets/format.h"
+#include "widgets/plandocument.h"
+#include "widgets/rulewords.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
@@ -76,5 +78,7 @@ QString SeatTableModel::tip(int row, int column) const
     }
     if (column == Size)
         return format::exactBytes(seatwords::seatBytes(in, m_view->shownState()));
-    return seatwords::tileSentence(*m_budget, row, 0, m_view->shownState());
+    return (QStringList{seatwords::tileSentence(*m_budget, row, 0, m_view->shownState())}
+            + rulewords::linesOfSeat(m_document->plan(), in.seat->name))
+        .join(QLatin1Char('\n'));
 }

@@ -39,7 +39,9 @@ bool ViewState::isGestureActive() const
 
 std::shared_ptr<const engine::Budget> ViewState::preview() const
 {
-    return m_preview;
+    if (m_preview)
+        return m_preview;
+    return m_gesture ? nullptr : m_proposal;
 }
 
 QString ViewState::previewSeat() const
@@ -105,6 +107,8 @@ void ViewState::setGestureActive(bool active)
         return;
     m_gesture = active;
     emit gestureActiveChanged(active);
+    if (m_proposal)
+        emit previewChanged();
 }
 
 void ViewState::setPreview(std::shared_ptr<const engine::Budget> budget, const QString &seat,
@@ -116,5 +120,14 @@ void ViewState::setPreview(std::shared_ptr<const engine::Budget> budget, const Q
     m_preview = std::move(budget);
     m_previewSeat = name;
     m_previewText = m_preview ? text : QString();
+    emit previewChanged();
+}
+
+void ViewState::setProposal(std::shared_ptr<const engine::Budget> budget, bool stale)
+{
+    if (m_proposal == budget && m_proposalStale == (budget && stale))
+        return;
+    m_proposalStale = budget && stale;
+    m_proposal = std::move(budget);
     emit previewChanged();
 }

@@ -56,6 +56,14 @@ public:
         return seat.cards.empty() ? budget_.cards.size() : static_cast<std::uint64_t>(seat.cards.front());
     }
 
+    std::uint64_t ofSeatNamed(const std::string &name) const
+    {
+        for (std::size_t seat = 0; seat < budget_.seats.size(); ++seat)
+            if (budget_.seats[seat].seat->name == name)
+                return ofSeat(seat);
+        return budget_.cards.size();
+    }
+
     static std::uint64_t key(const Finding &finding, std::uint64_t card)
     {
         const auto severity =
@@ -86,6 +94,11 @@ public:
     {
         for (const Finding &finding : list)
             add(std::make_shared<const Finding>(finding), card);
+    }
+
+    void takeOne(const Finding &finding)
+    {
+        add(std::make_shared<const Finding>(finding), order_.ofSeatNamed(finding.subject.id));
     }
 
     // The seat's estimate owns its findings and lives as long as any budget that shows them.
@@ -208,6 +221,10 @@ FindingList findingsOf(const Plan &plan, const Budget &budget)
         all.takeNew(std::move(found), card);
         all.takeOwn(plan, budget, budget.seats[seat], card);
     }
+    FindingList rules;
+    addRuleFindings(rules, plan, budget);
+    for (const Finding &finding : rules)
+        all.takeOne(finding);
     return all.sorted();
 }
 

@@ -29,6 +29,10 @@ void addBootFindings(FindingList &findings, const Budget &budget,
 /// Moves a seat with TP > 1 to as many equal cards of its host with room for it; nothing when there are none.
 std::optional<Fix> equalCardsFix(const Plan &plan, const Budget &budget, const SeatBudget &seat);
 
+/// "rule-broken" of every constraint that does not hold, once per seat and kind, with the move that cures it
+/// where one card does.
+void addRuleFindings(FindingList &findings, const Plan &plan, const Budget &budget);
+
 /// Edits that take at least `lacking` bytes in `state` off a card, best first: a smaller pin that keeps the
 /// policy's rule, a seat moved to a card with room, a pin that still holds one full context.
 std::vector<Fix> reliefFixes(const Plan &plan, const Budget &budget, std::size_t card, State state,

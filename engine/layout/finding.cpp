@@ -49,6 +49,8 @@ std::string_view codeName(FindingCode code)
         return "cuda-total-estimated";
     case FindingCode::SeatUnassigned:
         return "seat-unassigned";
+    case FindingCode::RuleBroken:
+        return "rule-broken";
     }
     return "plan";
 }

@@ -99,6 +99,16 @@ void addPairs(std::vector<std::pair<int, int>> &pairs, const std::vector<int> &s
                 pairs.push_back({seats[a], seats[b]});
 }
 
+/// A pin that names no card holds its seat where it is, as a drag sees it too; a seat on no card is free.
+CardSet whereItIs(const Problem &problem, int seat)
+{
+    const std::vector<int> &current = problem.seats[static_cast<std::size_t>(seat)].current;
+    CardSet cards;
+    for (const int card : current)
+        cards.set(static_cast<std::size_t>(card));
+    return current.empty() ? ~cards : cards;
+}
+
 void addConstraints(Problem &problem, const Plan &plan)
 {
     const std::vector<const Card *> cards = cardsOf(plan);
@@ -114,7 +124,7 @@ void addConstraints(Problem &problem, const Plan &plan)
         for (const int seat : seats) {
             CardSet &allowed = problem.seats[static_cast<std::size_t>(seat)].allowed;
             if (constraint.kind == Constraint::Kind::Pin)
-                allowed &= named;
+                allowed &= constraint.cards.empty() ? whereItIs(problem, seat) : named;
             else if (constraint.kind == Constraint::Kind::Forbid)
                 allowed &= ~named;
         }

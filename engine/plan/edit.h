@@ -54,6 +54,8 @@ Plan removeCard(const Plan &plan, const std::string &id);
 Plan setKeepClear(const Plan &plan, const std::string &id, bool keep_clear);
 Plan addConstraint(const Plan &plan, Constraint constraint);
 Plan removeConstraint(const Plan &plan, std::size_t index);
+/// Puts `constraint` in the place of number `index`.
+Plan withConstraint(const Plan &plan, std::size_t index, Constraint constraint);
 Plan setBaseline(const Plan &plan, std::shared_ptr<const Plan> baseline);
 
 /// Why `name` may not be put on `cards`: a code with its values ("kept-clear", "forbidden", "kept-apart",

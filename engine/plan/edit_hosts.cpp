@@ -156,6 +156,14 @@ Plan removeConstraint(const Plan &plan, std::size_t index)
     return next;
 }
 
+Plan withConstraint(const Plan &plan, std::size_t index, Constraint constraint)
+{
+    Plan next = plan;
+    if (index < next.constraints.size())
+        next.constraints[index] = std::move(constraint);
+    return next;
+}
+
 Plan setBaseline(const Plan &plan, std::shared_ptr<const Plan> baseline)
 {
     Plan next = plan;

@@ -92,6 +92,7 @@ constexpr FindingWords kFindings[] = {
     {CudaTotalEstimated, 0,
      QT_TRANSLATE_NOOP("Words", "CUDA total estimated at %1 of %2; the catalogue does not list this card.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counts in no sum.")},
+    {RuleBroken, 0, QT_TRANSLATE_NOOP("Words", "A rule of the plan does not hold.")},
 };
 
 // Many findings of one code on one line.

@@ -18,6 +18,23 @@ constexpr Words kReasons[] = {
     {"mixed-hosts",
      QT_TRANSLATE_NOOP("Words", "%1 and %2 are on different hosts; a seat stays on one host.")},
 
+    // Why a constraint does not hold: the layout breaks it, or another constraint does
+    {"rule-broken", QT_TRANSLATE_NOOP("Words", "A rule of the plan does not hold.")},
+    {"rule-broken/pin", QT_TRANSLATE_NOOP("Words", "Sits on %2; the rule holds %1 on %3.")},
+    {"rule-broken/forbid", QT_TRANSLATE_NOOP("Words", "Sits on %2, where the rules allow no %1.")},
+    {"rule-broken/apart", QT_TRANSLATE_NOOP("Words", "%1 and %2 share %3; a rule keeps them apart.")},
+    {"rule-broken/together",
+     QT_TRANSLATE_NOOP("Words", "%1 sits on %3 without %2; a rule keeps them together.")},
+    {"rule-broken/no-card",
+     QT_TRANSLATE_NOOP("Words",
+                       "Rules and cards kept clear leave no card for %1; no layout keeps them all.")},
+    {"rule-broken/opposite",
+     QT_TRANSLATE_NOOP("Words", "One rule keeps %1 and %2 apart, another keeps them together.")},
+    {"rule-broken/apart-pinned",
+     QT_TRANSLATE_NOOP("Words", "%1 and %2 are to stay on %3 and to be kept apart.")},
+    {"rule-broken/together-pinned",
+     QT_TRANSLATE_NOOP("Words", "No card is allowed for both %1 and %2, yet a rule keeps them together.")},
+
     // Which rule a TP size breaks; a divisibility rule takes (value, tp)
     {"tp-invalid", QT_TRANSLATE_NOOP("Words", "This TP size does not divide the model.")},
     {"tp-invalid/tp-size", QT_TRANSLATE_NOOP("Words", "TP %1 is no size; use 1 or more.")},

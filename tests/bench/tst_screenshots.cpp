@@ -6,8 +6,10 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QListWidget>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -22,15 +24,18 @@
 #include "app/mainwindow.h"
 #include "app/panes.h"
 #include "app/recorddialog.h"
+#include "app/rulesdialog.h"
 #include "engine/plan/edit.h"
 #include "support/guitest.h"
 #include "support/modelfolder.h"
+#include "support/placementplans.h"
 #include "widgets/compareplans.h"
 #include "widgets/compareview.h"
 #include "widgets/findingsmodel.h"
 #include "widgets/findingsview.h"
 #include "widgets/footprintview.h"
 #include "widgets/layoutboard.h"
+#include "widgets/placementsession.h"
 #include "widgets/plandocument.h"
 #include "widgets/planimage.h"
 #include "widgets/seatinspector.h"
@@ -46,6 +51,10 @@ private slots:
     void window();
     void moving_data();
     void moving();
+    void placement_data();
+    void placement();
+    void placementStates();
+    void rules();
     void card();
     void compare_data();
     void compare();
@@ -135,6 +144,103 @@ void Screenshots::moving()
     QVERIFY(move->begin(QStringLiteral("coder")));
     move->aimAt(card);
     save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+// The example before its layout was good: gen-small on GPU 0 as well, coder on GPU 1, and rules for GPU 2.
+static engine::Plan crowdedExample(const engine::Plan &example)
+{
+    engine::Plan plan = engine::assignSeat(example, "gen-small", {"gpu0"});
+    plan = engine::assignSeat(plan, "coder", {"gpu1"});
+    engine::Constraint pin;
+    pin.seats = {"parakeet-nemo", "cyberprev"};
+    pin.cards = {"gpu0"};
+    plan = engine::addConstraint(plan, pin);
+    engine::Constraint forbid;
+    forbid.kind = engine::Constraint::Kind::Forbid;
+    forbid.seats = {"meromero-rp"};
+    forbid.cards = {"gpu2"};
+    return engine::setKeepClear(engine::addConstraint(plan, forbid), "gpu2", true);
+}
+
+void Screenshots::placement_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("placement-1440-light") << QSize(1440, 900) << false;
+    QTest::newRow("placement-1440-dark") << QSize(1440, 900) << true;
+    QTest::newRow("placement-1280-light") << QSize(1280, 800) << false;
+    QTest::newRow("placement-1024-light") << QSize(1024, 700) << false;
+}
+
+void Screenshots::placement()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    applyPlannerStyle(dark);
+    MainWindow window;
+    window.resize(size);
+    window.show();
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    window.document()->apply(QStringLiteral("crowd"), crowdedExample(window.document()->plan()));
+    window.view()->selectSeat(QStringLiteral("gen-small"));
+    QSignalSpy proposed(window.placement(), &PlacementSession::proposed);
+    window.placement()->search();
+    QVERIFY(proposed.count() > 0 || proposed.wait(20000));
+    save(window, QString::fromLatin1(QTest::currentDataTag()));
+}
+
+void Screenshots::placementStates()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    window.files()->startNew(placementplans::hard());
+    window.placement()->setSettings({std::nullopt, false});
+    QSignalSpy proposed(window.placement(), &PlacementSession::proposed);
+    window.placement()->search();
+    QTest::qWait(1200);
+    save(window, QStringLiteral("placement-working"));
+    window.placement()->showBest();
+    QVERIFY(proposed.count() > 0 || proposed.wait(20000));
+    save(window, QStringLiteral("placement-stopped"));
+    window.files()->startNew(placementplans::two());
+    window.placement()->search();
+    QVERIFY(proposed.wait(20000));
+    window.document()->apply(QStringLiteral("clear"),
+                             engine::withCard(window.document()->plan(), "gpu0", [&] {
+                                 engine::Card card = *engine::findCard(window.document()->plan(), "gpu0");
+                                 card.others_bytes = engine::kGiB;
+                                 return card;
+                             }()));
+    save(window, QStringLiteral("placement-stale"));
+    window.files()->startNew(placementplans::tooSmall());
+    window.placement()->search();
+    QVERIFY(proposed.wait(20000));
+    save(window, QStringLiteral("placement-no-fit"));
+}
+
+void Screenshots::rules()
+{
+    applyPlannerStyle(false);
+    MainWindow window;
+    window.files()->openExample(QStringLiteral("fv-ml1"));
+    engine::Plan plan = crowdedExample(window.document()->plan());
+    engine::Constraint apart;
+    apart.kind = engine::Constraint::Kind::Apart;
+    apart.seats = {"voices", "erp-seat"};
+    plan = engine::addConstraint(plan, apart);
+    apart.kind = engine::Constraint::Kind::Together;
+    apart.seats = {"meromero-rp", "coder"};
+    window.document()->apply(QStringLiteral("rules"), engine::addConstraint(plan, apart));
+    RulesDialog dialog(window.document());
+    dialog.rules()->item(3)->setSelected(true);
+    dialog.show();
+    QTest::qWait(100);
+    QVERIFY(dialog.grab().save(m_folder.filePath(QStringLiteral("rules-dialog.png"))));
+    window.resize(1440, 900);
+    window.show();
+    save(window, QStringLiteral("rules-board"));
 }
 
 void Screenshots::card()

@@ -15,7 +15,7 @@ using namespace engine;
 
 namespace {
 
-constexpr int kCodes = static_cast<int>(FindingCode::SeatUnassigned) + 1;
+constexpr int kCodes = static_cast<int>(FindingCode::RuleBroken) + 1;
 constexpr int kFixKinds = static_cast<int>(Fix::Kind::DropMeasured) + 1;
 
 // Number of values of each code's sentence, as finding.h lists them; per form.
@@ -23,7 +23,7 @@ const std::vector<std::vector<int>> &argCounts()
 {
     static const std::vector<std::vector<int>> counts = {
         {3, 3, 3}, {5, 5},       {0, 0}, {1}, {3, 2, 2}, {0}, {2, 3}, {3, 4}, {3}, {1}, {2},
-        {3},       {4, 4, 4, 4}, {2},    {4}, {3},       {3}, {3},    {3},    {2}, {0}};
+        {3},       {4, 4, 4, 4}, {2},    {4}, {3},       {3}, {3},    {3},    {2}, {0}, {0}};
     return counts;
 }
 

@@ -48,14 +48,14 @@ private slots:
 
 void TestIcons::everyIconOfTheDesignHasAFile()
 {
-    // The list of the design language, section 10.
+    // The list of the design language, section 10, and the marks of the two rules between seats.
     const QStringList named =
         QStringLiteral(
             "new open save undo redo add-seat place compare export import card host seat link pin lock "
             "clear error warning note pass tight explain chevron-down chevron-right chevron-up sort move "
             "moved changed added removed edit waiver measured log config catalogue default reset filter "
             "search more close order terminal clock eye example proof stop table chart grip keyboard "
-            "trash copy")
+            "trash copy apart together")
             .split(QLatin1Char(' '));
     QStringList have;
     for (int i = 0; i < kIcons; ++i)

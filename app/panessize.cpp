@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the panes follow the window's size.
+#include "app/panes.h"
+
+#include "app/belowpane.h"
+#include "app/layoutpane.h"
+#include "widgets/cardspane.h"
+#include "widgets/seatview.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+#include <QSplitter>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr int kCardsHeight = 300;
+struct DockWidths {
+    int seats, inspector;
+};
+
+DockWidths widthsOf(Panes::Size size)
+{
+    switch (size) {
+    case Panes::Size::Compact:
+        return {284, 300};
+    case Panes::Size::Narrow:
+    case Panes::Size::Medium:
+        return {284, 312};
+    case Panes::Size::Wide:
+        return {324, 336};
+    case Panes::Size::Huge:
+        break;
+    }
+    return {520, 420};
+}
+
+}
+
+Panes::Size Panes::sizeOf(int width, int height)
+{
+    if (width < 1100 || height < 720)
+        return Size::Compact;
+    if (width < 1300)
+        return Size::Narrow;
+    if (width < 1400)
+        return Size::Medium;
+    return width < 2600 ? Size::Wide : Size::Huge;
+}
+
+void Panes::fit(int width, int height)
+{
+    const Size size = sizeOf(width, height);
+    m_width = width;
+    m_height = height;
+    if (m_fitted && size == m_size)
+        return;
+    m_size = size;
+    m_fitted = true;
+    m_seatsDock->setMinimumWidth(284);
+    m_inspectorDock->setMinimumWidth(300);
+    m_inspectorDock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
+    m_findingsDock->setMinimumHeight(84);
+    placeSeats();
+    const bool wide = size >= Size::Wide;
+    m_layout->setWide(wide, ColumnGeometry::reserveFor(m_width));
+    m_cards->setReserve(ColumnGeometry::reserveFor(m_width));
+    m_seats->setExtraColumnsVisible(size == Size::Huge);
+    m_sizesWanted = true;
+    QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+}
+
+// A compact window has no room for a column of seats: they share the place of the findings.
+void Panes::placeSeats()
+{
+    const bool below = m_size == Size::Compact;
+    if (below == m_below->hasSeats())
+        return;
+    m_below->setSeatsHere(below);
+    if (!below) {
+        m_seatsDock->setWidget(m_seats);
+        m_seats->show();
+    }
+    m_seatsDock->setVisible(!below);
+    m_seatsDock->toggleViewAction()->setEnabled(!below);
+}
+
+bool Panes::eventFilter(QObject *watched, QEvent *event)
+{
+    // Queued: the window divides its new room first.
+    if (m_sizesWanted && (event->type() == QEvent::Show || event->type() == QEvent::Resize))
+        QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void Panes::giveSizes()
+{
+    if (!m_sizesWanted || !m_window->isVisible())
+        return;
+    m_sizesWanted = false;
+    // The window may still stand at an earlier size.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    const bool docks = !std::exchange(m_docksRestored, false);
+    divide(docks);
+    // Once more when all that was posted is done: fonts and styles of a first window are part of it.
+    QTimer::singleShot(0, this, [this, docks] { divide(docks); });
+}
+
+void Panes::divide(bool docks)
+{
+    if (docks)
+        giveDockSizes();
+    const int centre = m_height - 26 - 40 - 24 - m_findingsDock->height();
+    const int cards = std::clamp(centre * 45 / 100, 200, 420);
+    m_centre->setSizes(
+        {std::min(cards, m_height < 850 ? 262 : std::max(kCardsHeight, centre / 3 + 80)), centre - cards});
+}
+
+void Panes::giveDockSizes()
+{
+    const DockWidths widths = widthsOf(m_size);
+    if (m_size != Size::Compact)
+        m_window->resizeDocks({m_seatsDock}, {widths.seats}, Qt::Horizontal);
+    m_window->resizeDocks({m_inspectorDock}, {widths.inspector}, Qt::Horizontal);
+    m_window->resizeDocks({m_findingsDock},
+                          {m_size == Size::Compact ? 118
+                               : m_height < 850    ? 144
+                                                   : 170},
+                          Qt::Vertical);
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layout/card_findings.h"
+#include "engine/plan/constraint_check.h"
+#include "engine/plan/edit.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+constexpr std::string_view kPrefix = "rule-broken/";
+
+int formOf(const Constraint &constraint, const ConstraintTrouble &trouble)
+{
+    return trouble.contradiction ? 4 : static_cast<int>(constraint.kind);
+}
+
+/// Cards a move could cure the trouble on: for keep-together those of the other seat, else all the seat may
+/// use.
+std::vector<std::string> curingCards(const Plan &plan, const Seat &seat, const ConstraintTrouble &trouble)
+{
+    if (plan.constraints[trouble.constraint].kind != Constraint::Kind::Together)
+        return allowedCards(plan, seat);
+    const SeatPtr other = findSeat(plan, trouble.reason.args[1].text);
+    return other ? other->cards : std::vector<std::string>();
+}
+
+/// A move of a single-rank seat to the roomiest card that keeps its rules; nothing when there is none.
+std::vector<Fix> movesTo(const Plan &plan, const Budget &budget, const ConstraintTrouble &trouble)
+{
+    const SeatPtr seat = findSeat(plan, trouble.seat);
+    if (!seat || seat->tp != 1 || trouble.contradiction)
+        return {};
+    std::string best;
+    Bytes most = 0;
+    for (const std::string &id : curingCards(plan, *seat, trouble)) {
+        const auto card = std::find_if(budget.cards.begin(), budget.cards.end(),
+                                       [&](const CardBudget &c) { return c.card == id; });
+        const bool here = std::find(seat->cards.begin(), seat->cards.end(), id) != seat->cards.end();
+        if (card == budget.cards.end() || here || refusalToAssign(plan, seat->name, {id}))
+            continue;
+        if (best.empty() || card->spare(State::Peak) > most) {
+            best = id;
+            most = card->spare(State::Peak);
+        }
+    }
+    if (best.empty())
+        return {};
+    Fix fix;
+    fix.kind = Fix::Kind::MoveSeat;
+    fix.seat = seat->name;
+    fix.card = best;
+    fix.safe = false; // says nothing about the room there
+    return {std::move(fix)};
+}
+
+}
+
+void addRuleFindings(FindingList &findings, const Plan &plan, const Budget &budget)
+{
+    for (const ConstraintTrouble &trouble : constraintTroubles(plan)) {
+        Finding finding;
+        finding.code = FindingCode::RuleBroken;
+        finding.form = formOf(plan.constraints[trouble.constraint], trouble);
+        finding.severity = Severity::Warning;
+        finding.subject = {Subject::Kind::Seat, trouble.seat};
+        finding.sentence = trouble.reason.code.substr(kPrefix.size());
+        finding.args = trouble.reason.args;
+        const bool known = std::any_of(findings.begin(), findings.end(), [&](const Finding &other) {
+            return other.form == finding.form && other.subject == finding.subject;
+        });
+        if (known)
+            continue;
+        finding.fixes = movesTo(plan, budget, trouble);
+        findings.push_back(std::move(finding));
+    }
+}
+
+}
