@@ -17,7 +17,8 @@
 
 namespace {
 
-constexpr int kGutter = 26; // number and bracket
+constexpr int kGutter = 23; // number and bracket
+constexpr int kRight = 6;
 constexpr int kPad = 4;
 
 int titleHeight(const QFont &font)
@@ -38,23 +39,28 @@ BootDelegate::BootDelegate(QObject *parent)
     setRowLines(true);
 }
 
-int BootDelegate::lines(const QModelIndex &index) const
+bool BootDelegate::fits(const QFont &caption, const QString &left, const QString &right) const
 {
-    const auto has = [&](int role) { return index.data(role).toString().isEmpty() ? 0 : 1; };
-    const int right = has(BootListModel::RangeRole) + has(BootListModel::AskedRole);
-    return 2 + has(BootListModel::PoolRole) + (m_narrow ? right : 0);
+    const QFontMetrics metrics(caption);
+    const int needed = metrics.horizontalAdvance(left) + 4 + metrics.horizontalAdvance(right);
+    return right.isEmpty() || m_width == 0 || needed <= m_width - kGutter - kRight;
 }
 
-int BootDelegate::pairWidth(const QFont &font)
+int BootDelegate::lines(const QFont &font, const QModelIndex &index) const
 {
-    const QString widest = QStringLiteral("free 00.0   asks 00.0");
-    return kGutter + 8 + QFontMetrics(type::font(TypeRole::Caption, font)).horizontalAdvance(widest);
+    const QFont caption = type::font(TypeRole::Caption, font);
+    const auto pair = [&](int left, int right) {
+        const QString text = index.data(left).toString();
+        return text.isEmpty() ? 0 : fits(caption, text, index.data(right).toString()) ? 1 : 2;
+    };
+    return 1 + pair(BootListModel::PoolRole, BootListModel::RangeRole)
+        + pair(BootListModel::FreeRole, BootListModel::AskedRole);
 }
 
 QSize BootDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     return {option.rect.width(),
-            titleHeight(option.font) + lines(index) * captionHeight(option.font) + 2 * kPad};
+            titleHeight(option.font) + lines(option.font, index) * captionHeight(option.font) + 2 * kPad};
 }
 
 QRect BootDelegate::startRect(const QRect &row, const QFont &font, const QModelIndex &index)
@@ -91,7 +97,7 @@ void BootDelegate::paintNumber(QPainter *painter, const QStyleOptionViewItem &op
     painter->setFont(type::font(TypeRole::Title, option.font));
     painter->setPen(theme.secondary);
     type::drawNumber(painter,
-                     QRectF(row.left() + 4, row.top() + kPad, kGutter - 13, titleHeight(option.font)),
+                     QRectF(row.left() + 3, row.top() + kPad, kGutter - 12, titleHeight(option.font)),
                      Qt::AlignRight | Qt::AlignVCenter, index.data(BootListModel::NumberRole).toString());
 }
 
@@ -104,7 +110,7 @@ void BootDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QFont strong = type::font(TypeRole::CaptionStrong, option.font);
     const int check = index.data(BootListModel::CheckRole).toInt();
     const int line = captionHeight(option.font);
-    QRect area = option.rect.adjusted(kGutter, kPad, -8, -kPad);
+    QRect area = option.rect.adjusted(kGutter, kPad, -kRight, -kPad);
     painter->save();
     paintNumber(painter, option, index, theme);
     const QColor alarm = theme.tone(check == 2 ? Tone::Error : Tone::Warning).text;
@@ -132,7 +138,7 @@ void BootDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         painter->setPen(leftColor);
         type::drawNumber(painter, row, Qt::AlignLeft | Qt::AlignVCenter, left);
         painter->setPen(theme.secondary);
-        if (m_narrow && !right.isEmpty())
+        if (!fits(caption, left, right))
             row.translate(0, line);
         type::drawNumber(painter, row, Qt::AlignRight | Qt::AlignVCenter, right);
     };
@@ -174,9 +180,8 @@ void BootList::currentChanged(const QModelIndex &current, const QModelIndex &pre
 void BootList::resizeEvent(QResizeEvent *event)
 {
     auto *delegate = static_cast<BootDelegate *>(itemDelegate());
-    const bool narrow = viewport()->width() < BootDelegate::pairWidth(font());
-    if (delegate->isNarrow() != narrow) {
-        delegate->setNarrow(narrow);
+    if (delegate->rowWidth() != viewport()->width()) {
+        delegate->setRowWidth(viewport()->width());
         scheduleDelayedItemsLayout();
     }
     QListView::resizeEvent(event);

@@ -20,20 +20,19 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    /// In narrow columns what stands at the right gets a line of its own.
-    void setNarrow(bool narrow) { m_narrow = narrow; }
-    bool isNarrow() const { return m_narrow; }
-    /// Width below which two values no longer fit on one line.
-    static int pairWidth(const QFont &font);
+    /// Width of a row: what does not fit beside a value gets a line of its own.
+    void setRowWidth(int width) { m_width = width; }
+    int rowWidth() const { return m_width; }
     /// Where a click changes whether the seat boots together with the one before it; empty for the first.
     static QRect startRect(const QRect &row, const QFont &font, const QModelIndex &index);
 
 private:
     void paintNumber(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index,
                      const Theme &theme) const;
-    int lines(const QModelIndex &index) const;
+    bool fits(const QFont &caption, const QString &left, const QString &right) const;
+    int lines(const QFont &font, const QModelIndex &index) const;
 
-    bool m_narrow = false;
+    int m_width = 0; // unknown: everything fits
 };
 
 class BootList : public QListView

@@ -113,8 +113,8 @@ QString BootListModel::rangeText(int row) const
     }
     if (rowCount() < 2)
         return tr("alone");
-    return QStringLiteral("%1 – %2").arg(format::gibValue(std::max<engine::Bytes>(at.pool_least, 0)),
-                                         format::gibValue(std::max<engine::Bytes>(at.pool_most, 0)));
+    return QStringLiteral("%1–%2").arg(format::gibValue(std::max<engine::Bytes>(at.pool_least, 0)),
+                                       format::gibValue(std::max<engine::Bytes>(at.pool_most, 0)));
 }
 
 int BootListModel::check(int row) const

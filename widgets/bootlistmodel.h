@@ -24,7 +24,7 @@ public:
         TogetherRole, // it boots together with the one before it
         GroupRole, // 0 by itself, 1 first of a group, 2 inside, 3 last
         PoolRole, // "KV 21.1", empty for a process without one
-        RangeRole, // "17.3 – 22.8" over all orders, or how the pool is sized
+        RangeRole, // "17.3–22.8" over all orders, or how the pool is sized
         FreeRole, // "free 72.1"
         AskedRole, // "asks 49.4", empty without a start-up check
         CheckRole, // 0 it starts, 1 it may be refused, 2 it is refused

@@ -63,7 +63,8 @@ std::optional<Reason> startOf(const Budget &budget, const BootStep &step)
     const char *code = !step.passes() ? "boot/start-refused"
         : step.passesAlways()         ? "boot/start-passes"
                                       : "boot/start-may-fail";
-    const bool least = step.passes() && !step.passesAlways();
+    // The highest share is the one that boots always, so what is certainly free stands beside it.
+    const bool least = step.passes();
     return Reason{code,
                   {Arg::name(nameOf(budget, step)), Arg::ratio(step.share), Arg::bytes(step.asked),
                    shown(least ? step.free_least : step.free), Arg::ratio(step.highest_share)}};

@@ -458,6 +458,7 @@ void Screenshots::fixPreview()
     for (int i = 0; i < 6; ++i)
         window.document()->apply(QStringLiteral("more"),
                                  engine::duplicateSeat(window.document()->plan(), "coder"));
+    table->scrollToBottom();
     save(window, QStringLiteral("findings-folded"));
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(table->viewport(), &leave);

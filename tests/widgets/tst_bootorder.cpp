@@ -77,7 +77,7 @@ private slots:
         const Bytes pool = document->budget().seats[0].estimate->kv->capacity.available_bytes;
         QCOMPARE(text(0, BootListModel::PoolRole), QStringLiteral("KV %1").arg(format::gibValue(pool)));
         QCOMPARE(text(0, BootListModel::RangeRole),
-                 QStringLiteral("%1 – %2").arg(format::gibValue(pool - 4 * kGiB), format::gibValue(pool)));
+                 QStringLiteral("%1–%2").arg(format::gibValue(pool - 4 * kGiB), format::gibValue(pool)));
         const Bytes asked = 97252 * kMiB / 2;
         QCOMPARE(text(0, BootListModel::AskedRole), QStringLiteral("asks %1").arg(format::gibValue(asked)));
         // The last finds what the two before it left of the CUDA total.
