@@ -47,9 +47,9 @@ GgufValue valueOf(const json &source)
 std::string ggufConfigJson(const GgufHeader &header)
 {
     ordered_json metadata = ordered_json::object();
-    for (const auto &[key, value] : header.metadata)
-        if (isKept(key, value))
-            std::visit([&](const auto &plain) { metadata[key] = plain; }, value);
+    for (const auto &entry : header.metadata)
+        if (isKept(entry.first, entry.second))
+            std::visit([&](const auto &plain) { metadata[entry.first] = plain; }, entry.second);
     std::int64_t parameters = 0;
     std::int64_t vocabulary = 0;
     const std::int64_t width = header.integer(header.text("general.architecture") + ".embedding_length");
