@@ -98,7 +98,7 @@ QString CachedModels::text(const engine::CachedModel &model, int column) const
             ? format::dash()
             : format::text(model.revision).left(kShortRevision) + (model.current ? tr(", main") : QString());
     case Size:
-        return model.bytes > 0 ? format::gib(model.bytes) : format::dash();
+        return model.bytes > 0 ? format::size(model.bytes) : format::dash();
     case Quantization:
         return quantizationText(model);
     default:

@@ -92,6 +92,11 @@ void CachePage::makeTable()
     header->setStretchLastSection(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(CachedModels::Model, QHeaderView::Stretch);
+    // The widest word and its icon; what the delegate asks for leaves the icon out.
+    header->setSectionResizeMode(CachedModels::Files, QHeaderView::Fixed);
+    header->resizeSection(CachedModels::Files,
+                          fontMetrics().horizontalAdvance(tr("config only")) + 2 * RowDelegate::kPadding
+                              + 28);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->setShowGrid(false);
