@@ -151,7 +151,7 @@ const Row kRows[] = {
      false},
     {Act::BootLater, "bootLater", TEXT("Boot &Later"), Icon::ChevronDown, kNoKey, "Ctrl+Shift+Down",
      TEXT("Boot the selected seat after the one that follows it on its card"), Needs::PlacedSeat, false},
-    {Act::BootTogether, "bootTogether", TEXT("Boot To&gether With the Previous One"), Icon::Order, kNoKey,
+    {Act::BootTogether, "bootTogether", TEXT("&Boot Together With the Previous One"), Icon::Order, kNoKey,
      "Ctrl+Shift+G", TEXT("Boot the selected seat at the same time as the one before it on its card"),
      Needs::PlacedSeat, true},
     {Act::AddCard, "addCard", TEXT("&Add Card…"), Icon::Added, kNoKey, "",

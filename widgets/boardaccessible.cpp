@@ -55,6 +55,7 @@ public:
             return state;
         }
         const PaintedItem item = m_items->item(m_index);
+        state.invisible = !m_board->isVisible(); // a view behind the one shown
         state.selectable = true;
         state.focusable = true;
         state.selected = item.selected;
