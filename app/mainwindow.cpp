@@ -6,7 +6,6 @@
 #include "app/baselinecommands.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
-#include "app/filespage.h"
 #include "app/machine.h"
 #include "app/newplandialog.h"
 #include "app/panes.h"
@@ -14,12 +13,10 @@
 #include "app/plancommands.h"
 #include "app/recentfiles.h"
 #include "app/recovery.h"
-#include "app/seatdraft.h"
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
 #include "widgets/compareview.h"
-#include "widgets/format.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
 #include "widgets/placementsession.h"
@@ -27,12 +24,7 @@
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
-#include "engine/record/words.h"
-
 #include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QMimeData>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -44,18 +36,6 @@ namespace {
 
 const QSize kFirstSize(1440, 900);
 const QSize kSmallest(900, 600);
-
-// The local files of a drop; none when anything else is among them.
-QStringList droppedFiles(const QMimeData *data)
-{
-    QStringList paths;
-    for (const QUrl &url : data->urls()) {
-        if (!url.isLocalFile())
-            return {};
-        paths.append(url.toLocalFile());
-    }
-    return paths;
-}
 
 }
 
@@ -211,55 +191,6 @@ void MainWindow::startFromMachine()
     m_files->startNew(plan);
 }
 
-void MainWindow::importConfig()
-{
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import Model"), Settings::lastFolder(),
-                                                            FilesPage::fileFilter());
-    if (!paths.isEmpty())
-        takeFiles(paths);
-}
-
-void MainWindow::importCached()
-{
-    if (readyForSeats())
-        m_commands->addSeatOfCache();
-}
-
-void MainWindow::takeFiles(const QStringList &paths)
-{
-    engine::FileGroups groups = groupsOf(paths);
-    if (groups.plans.empty() && groups.models.empty() && groups.others.size() == 1)
-        groups.plans.swap(groups.others); // so that the answer says what is wrong with it
-    if (!groups.plans.empty())
-        m_files->openAsked(format::text(groups.plans.front()));
-    else if (groups.models.empty())
-        m_files->fail(tr("None of these files is a plan or a model."));
-    importModels(groups.models);
-}
-
-// A model needs cards to be planned on: without a plan they are asked for first.
-bool MainWindow::readyForSeats()
-{
-    if (!m_files->hasPlan()) {
-        if (m_machine->host())
-            startFromMachine();
-        else
-            newByDialog();
-    }
-    return m_files->hasPlan();
-}
-
-void MainWindow::importModels(const std::vector<engine::ModelSource> &models)
-{
-    for (const engine::ModelSource &source : models) {
-        const auto model = modelOfSource(source);
-        if (!model)
-            m_files->fail(format::text(engine::errorLine(model.error())));
-        else if (readyForSeats())
-            m_commands->addSeatOfFiles(format::text(source.path), std::make_shared<engine::Model>(*model));
-    }
-}
-
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     if (!m_files->mayLeave()) {
@@ -292,19 +223,4 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_file)
         m_file->checkDisk();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (!droppedFiles(event->mimeData()).isEmpty())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    const QStringList paths = droppedFiles(event->mimeData());
-    if (paths.isEmpty())
-        return;
-    event->acceptProposedAction();
-    takeFiles(paths);
 }
