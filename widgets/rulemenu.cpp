@@ -72,7 +72,7 @@ Menus addTo(QMenu *menu, bool inMenuBar)
     menus.apart =
         menu->addMenu(inMenuBar ? RuleMenu::tr("&Keep Apart From") : RuleMenu::tr("&Keep apart from"));
     menus.together =
-        menu->addMenu(inMenuBar ? RuleMenu::tr("Keep To&gether With") : RuleMenu::tr("Keep to&gether with"));
+        menu->addMenu(inMenuBar ? RuleMenu::tr("Keep Toget&her With") : RuleMenu::tr("Keep toget&her with"));
     menus.remove = menu->addMenu(inMenuBar ? RuleMenu::tr("Remove R&ule") : RuleMenu::tr("Remove r&ule"));
     return menus;
 }
