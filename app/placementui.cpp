@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/placementui.h"
 
+#include "app/layoutpane.h"
 #include "app/panes.h"
 #include "app/rulesdialog.h"
 #include "app/settings.h"
@@ -59,6 +60,7 @@ PlacementUi::PlacementUi(const Parts &parts)
     connect(session, &PlacementSession::searchEnded, this, &PlacementUi::onEnded);
     connect(session, &PlacementSession::changed, this, &PlacementUi::onChanged);
     connect(session, &PlacementSession::proposed, this, [this] {
+        m_parts.panes->layoutPane()->setBootOrderShown(false); // the board shows the proposal
         if (!isTyping())
             m_parts.panes->placement()->takeFocus();
     });

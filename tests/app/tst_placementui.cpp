@@ -13,6 +13,7 @@
 
 #include "app/actions.h"
 #include "app/filecommands.h"
+#include "app/layoutpane.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
 #include "app/placementui.h"
@@ -79,8 +80,10 @@ void TestPlacementUi::panelTakesTheInspectorsPlace()
     window.show();
     window.files()->startNew(placementplans::two());
     QVERIFY(window.panes()->inspector()->isVisible());
+    window.panes()->layoutPane()->setBootOrderShown(true);
     searchIn(window);
     QVERIFY(window.panes()->placement()->isVisible());
+    QVERIFY(window.panes()->board()->isVisible()); // not the boot order
     QVERIFY(!window.panes()->inspector()->isVisible());
     QVERIFY((*window.actions())[Act::Place]->isChecked());
     auto *status = window.findChild<StatusLine *>();
