@@ -57,6 +57,6 @@ private:
 
 inline constexpr std::size_t kMaxItems = 64;
 inline constexpr std::size_t kMaxFillings = 20'000;
-inline constexpr std::size_t kMaxHalf = 100'000; // subsets of one half
+inline constexpr std::size_t kMaxHalf = 300'000; // subsets of one half
 
 }

@@ -101,13 +101,23 @@ private:
         return group;
     }
 
-    // True when the fullest of `cards`, the first, gains.
-    bool solve(const std::vector<int> &cards)
+    std::vector<std::size_t> seatsOn(const std::vector<int> &cards) const
     {
         std::vector<std::size_t> seats;
         for (std::size_t seat = 0; seat < m_assignment.size(); ++seat)
             if (onCards(seat, cards))
                 seats.push_back(seat);
+        return seats;
+    }
+
+    // True when the fullest of `cards`, the first, gains. With many small seats fewer cards are enough.
+    bool solve(std::vector<int> cards)
+    {
+        std::vector<std::size_t> seats = seatsOn(cards);
+        while (seats.size() > kMaxSeats && cards.size() > 2) {
+            cards.pop_back();
+            seats = seatsOn(cards);
+        }
         if (seats.empty() || seats.size() > kMaxSeats)
             return false;
         const Problem group = groupProblem(cards, seats);

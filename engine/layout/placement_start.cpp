@@ -10,7 +10,9 @@ namespace engine::placement {
 
 namespace {
 
+// Beyond either the whole is not proven in a moment.
 constexpr std::size_t kSeatsSolvedAsAWhole = 40;
+constexpr std::ptrdiff_t kSetsSolvedAsAWhole = 4;
 
 class Start
 {
@@ -215,8 +217,9 @@ std::optional<Assignment> startLayout(const Problem &problem, Search &search)
         return std::nullopt;
     start.improve();
     Assignment layout = std::move(start).result();
-    // Smaller plans are soon solved as a whole.
-    if (problem.seats.size() > kSeatsSolvedAsAWhole)
+    const auto sets = std::count_if(problem.seats.begin(), problem.seats.end(),
+                                    [](const ProblemSeat &seat) { return seat.ranks > 1; });
+    if (problem.seats.size() > kSeatsSolvedAsAWhole || sets > kSetsSolvedAsAWhole)
         rebalanceGroups(problem, layout, search);
     return layout;
 }
