@@ -74,9 +74,9 @@ bool FileCommands::open(const QString &path)
         fail(*problem);
         return false;
     }
-    m.recent->add(path);
     Settings::setLastFolder(QFileInfo(path).absolutePath());
     showOpened();
+    m.recent->add(path); // after the start page is gone, or it would read all of them once more
     return true;
 }
 

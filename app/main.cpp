@@ -80,8 +80,8 @@ int main(int argc, char **argv)
     applyTheme(Settings::theme());
     MainWindow window;
     window.restore();
-    window.show();
     if (!arguments.plan.isEmpty())
-        window.openPlan(arguments.plan);
+        window.openPlan(arguments.plan); // before it is shown: no start page is made ready for nothing
+    window.show();
     return QApplication::exec();
 }

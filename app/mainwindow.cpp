@@ -106,8 +106,6 @@ void MainWindow::makeParts()
 
 void MainWindow::showPlan(bool shown)
 {
-    if (!shown)
-        m_start->setRecent(m_recent->paths());
     showCompare(false);
     m_centre->setCurrentIndex(shown ? 1 : 0);
     m_panes->fit(width(), height());

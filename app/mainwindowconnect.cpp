@@ -66,10 +66,7 @@ void MainWindow::connectFile()
     connect(m_start, &StartPage::exampleRequested, (*m_actions)[Act::OpenExample], &QAction::trigger);
     connect(m_start, &StartPage::recentRequested, m_files, &FileCommands::openAsked);
     connect(m_start, &StartPage::clearRecentRequested, m_recent, &RecentFiles::clear);
-    connect(m_recent, &RecentFiles::changed, this, [this] {
-        if (!m_files->hasPlan())
-            m_start->setRecent(m_recent->paths());
-    });
+    connect(m_recent, &RecentFiles::changed, this, [this] { m_start->setRecent(m_recent->paths()); });
     connect(m_machine, &Machine::finished, this, [this] { m_start->setMachine(m_machine->host(), false); });
     connect(m_files, &FileCommands::planShown, this, [this] { showPlan(true); });
     connect(m_files, &FileCommands::planClosed, this, [this] { showPlan(false); });

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QShowEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -57,7 +58,6 @@ StartPage::StartPage(const Actions &actions, QWidget *parent)
     columns->addWidget(makeEntries(actions), 1, Qt::AlignTop);
     columns->addWidget(makeRecent(), 1, Qt::AlignTop);
     setMachine(std::nullopt, true);
-    setRecent({});
 }
 
 QWidget *StartPage::makeEntries(const Actions &actions)
@@ -136,17 +136,31 @@ void StartPage::setMachine(const std::optional<engine::Host> &host, bool asking)
 
 void StartPage::setRecent(const QStringList &paths)
 {
+    m_paths = paths;
+    if (isVisible())
+        fillRecent();
+}
+
+void StartPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!event->spontaneous()) // a window that was minimised has its rows already
+        fillRecent();
+}
+
+void StartPage::fillRecent()
+{
     while (QLayoutItem *item = m_recentRows->takeAt(0)) {
         delete item->widget();
         delete item;
     }
-    for (const QString &path : paths) {
+    for (const QString &path : m_paths) {
         auto *row = new RecentPlan(path, m_recent);
         m_recentRows->addWidget(row);
         connect(row, &RecentPlan::clicked, this, [this, path] { emit recentRequested(path); });
     }
-    m_clear->setVisible(!paths.isEmpty());
-    m_noRecent->setVisible(paths.isEmpty());
+    m_clear->setVisible(!m_paths.isEmpty());
+    m_noRecent->setVisible(m_paths.isEmpty());
 }
 
 void StartPage::focusFirst()

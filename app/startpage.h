@@ -24,7 +24,7 @@ public:
 
     /// Cards nvidia-smi found; nothing: no nvidia-smi here. `asking`: no answer yet.
     void setMachine(const std::optional<engine::Host> &host, bool asking);
-    /// Shows these files, newest first; reads each once.
+    /// Files to show, newest first. They are read when the page comes on screen, not before.
     void setRecent(const QStringList &paths);
     /// Puts the keyboard on the first entry.
     void focusFirst();
@@ -40,10 +40,12 @@ signals:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *makeEntries(const Actions &actions);
     QWidget *makeRecent();
+    void fillRecent();
 
     StartEntry *m_new = nullptr;
     QWidget *m_content;
@@ -51,4 +53,5 @@ private:
     QVBoxLayout *m_recentRows = nullptr;
     QPushButton *m_clear = nullptr;
     QLabel *m_noRecent = nullptr;
+    QStringList m_paths;
 };

@@ -93,6 +93,7 @@ private slots:
     void statusLineSaysWhatIsPlanned();
     void theOrderButtonShowsTheBootOrder();
     void aFixIsPreviewedAndAllSafeOnesAreApplied();
+    void anOpenedPlanGivesTheTableTheKeyboard_data();
     void anOpenedPlanGivesTheTableTheKeyboard();
     void everyFocusableHasAName();
 };
@@ -391,15 +392,29 @@ void TestMainWindow::aFixIsPreviewedAndAllSafeOnesAreApplied()
     QVERIFY(!findSeat(window.document()->plan(), "writer")->output_cap.has_value());
 }
 
+void TestMainWindow::anOpenedPlanGivesTheTableTheKeyboard_data()
+{
+    QTest::addColumn<bool>("first");
+    QTest::newRow("from the start page") << false;
+    QTest::newRow("from the command line, before there is a window") << true;
+}
+
 void TestMainWindow::anOpenedPlanGivesTheTableTheKeyboard()
 {
+    QFETCH(bool, first);
     MainWindow window;
     window.resize(1440, 900);
+    if (first)
+        window.files()->openExample(QStringLiteral("fv-ml1"));
     window.show();
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    QTest::qWait(20);
+    if (!first)
+        window.files()->openExample(QStringLiteral("fv-ml1"));
+    // Wide: seats 324, inspector 336, findings 170 high.
+    QTRY_COMPARE(window.panes()->seatsDock()->width(), 324);
+    QTRY_COMPARE(window.panes()->inspectorDock()->width(), 336);
+    QTRY_COMPARE(window.panes()->findingsDock()->height(), 170);
     QVERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     QVERIFY(window.panes()->seats()->isAncestorOf(QApplication::focusWidget()));
 }

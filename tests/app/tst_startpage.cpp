@@ -125,6 +125,8 @@ void TestStartPage::recentPlansShowTheirState()
     const Actions actions;
     StartPage page(actions);
     page.setRecent({good, bad, folder.filePath(QStringLiteral("gone.vramplan"))});
+    QVERIFY(page.findChildren<RecentPlan *>().isEmpty()); // nothing is read for a page nobody sees
+    page.show();
     const auto rows = page.findChildren<RecentPlan *>();
     QCOMPARE(rows.size(), 3);
     QCOMPARE(rows[0]->text(), QStringLiteral("Sample"));
