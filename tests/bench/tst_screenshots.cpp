@@ -42,11 +42,15 @@
 #include "widgets/seatmeasuredsection.h"
 #include "widgets/viewstate.h"
 
+#include <memory>
+
 class Screenshots : public QObject
 {
     Q_OBJECT
 private slots:
     void initTestCase();
+    void start_data();
+    void start();
     void window_data();
     void window();
     void moving_data();
@@ -58,6 +62,7 @@ private slots:
     void card();
     void compare_data();
     void compare();
+    void compareOnlyChanges();
     void compareWithout();
     void compareMany();
     void smallHost();
@@ -71,9 +76,57 @@ private slots:
     void record();
 
 private:
-    void save(QWidget &window, const QString &name);
+    /// A picture of `widget`, called as the row unless it has a name of its own.
+    void save(QWidget &widget, const QString &name = QString::fromLatin1(QTest::currentDataTag()));
     QDir m_folder;
 };
+
+namespace {
+
+constexpr QSize kSize(1440, 900);
+constexpr const char *kExample = "fv-ml1";
+
+/// How the window of a row looks; the row and its picture are called `name`.
+struct Look {
+    const char *name;
+    QSize size;
+    bool dark;
+};
+
+void addLooks(std::initializer_list<Look> looks)
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    for (const Look &look : looks)
+        QTest::newRow(look.name) << look.size << look.dark;
+}
+
+/// A window on screen with an embedded example; null: with its start page.
+std::unique_ptr<MainWindow> windowOf(QSize size = kSize, bool dark = false, const char *example = kExample)
+{
+    applyPlannerStyle(dark);
+    auto window = std::make_unique<MainWindow>();
+    window->resize(size);
+    window->show();
+    if (example)
+        window->files()->openExample(QLatin1String(example));
+    return window;
+}
+
+/// The window of the row.
+std::unique_ptr<MainWindow> windowOfRow(const char *example = kExample)
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    return windowOf(size, dark, example);
+}
+
+void apply(MainWindow &window, const engine::Plan &plan)
+{
+    window.document()->apply(QStringLiteral("for the picture"), plan);
+}
+
+}
 
 void Screenshots::initTestCase()
 {
@@ -84,50 +137,48 @@ void Screenshots::initTestCase()
     QVERIFY(m_folder.mkpath(QStringLiteral(".")));
 }
 
+void Screenshots::save(QWidget &widget, const QString &name)
+{
+    QTest::qWait(100);
+    QVERIFY(widget.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
+}
+
+void Screenshots::start_data()
+{
+    addLooks({{"start-light", kSize, false}, {"start-dark", kSize, true}});
+}
+
+void Screenshots::start()
+{
+    save(*windowOfRow(nullptr));
+}
+
 void Screenshots::window_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<bool>("start");
-    for (const QSize size : {QSize(1024, 700), QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080)}) {
-        for (const bool dark : {false, true}) {
-            const QByteArray name = QByteArray::number(size.width()) + (dark ? "-dark" : "-light");
-            QTest::newRow(name.constData()) << size << dark << false;
-        }
-    }
-    QTest::newRow("start-light") << QSize(1440, 900) << false << true;
-    QTest::newRow("start-dark") << QSize(1440, 900) << true << true;
+    addLooks({{"1024-light", {1024, 700}, false},
+              {"1024-dark", {1024, 700}, true},
+              {"1280-light", {1280, 800}, false},
+              {"1280-dark", {1280, 800}, true},
+              {"1440-light", kSize, false},
+              {"1440-dark", kSize, true},
+              {"1920-light", {1920, 1080}, false},
+              {"1920-dark", {1920, 1080}, true}});
 }
 
 void Screenshots::window()
 {
-    QFETCH(QSize, size);
-    QFETCH(bool, dark);
-    QFETCH(bool, start);
-    applyPlannerStyle(dark);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    if (!start) {
-        window.files()->openExample(QStringLiteral("fv-ml1"));
-        window.view()->selectSeat(qEnvironmentVariable("VRAMPLANNER_SEAT", QStringLiteral("gen-small")));
-        window.panes()->inspector()->footprint()->setOpen(engine::ComponentKind::KvGrowing, true);
-    }
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
-}
-
-void Screenshots::save(QWidget &window, const QString &name)
-{
-    QTest::qWait(100);
-    QVERIFY(window.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
+    const auto window = windowOfRow();
+    window->view()->selectSeat(qEnvironmentVariable("VRAMPLANNER_SEAT", QStringLiteral("gen-small")));
+    window->panes()->inspector()->footprint()->setOpen(engine::ComponentKind::KvGrowing, true);
+    save(*window);
 }
 
 void Screenshots::moving_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<int>("card");
-    QTest::newRow("move-fits") << QSize(1440, 900) << 2;
-    QTest::newRow("move-over") << QSize(1440, 900) << 1;
+    QTest::newRow("move-fits") << kSize << 2;
+    QTest::newRow("move-over") << kSize << 1;
     QTest::newRow("move-refused") << QSize(1280, 800) << 3;
 }
 
@@ -135,15 +186,11 @@ void Screenshots::moving()
 {
     QFETCH(QSize, size);
     QFETCH(int, card);
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    MoveSession *move = window.panes()->board()->moveSession();
+    const auto window = windowOf(size);
+    MoveSession *move = window->panes()->board()->moveSession();
     QVERIFY(move->begin(QStringLiteral("coder")));
     move->aimAt(card);
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
+    save(*window);
 }
 
 // The example before its layout was good: gen-small on GPU 0 as well, coder on GPU 1, and rules for GPU 2.
@@ -164,188 +211,148 @@ static engine::Plan crowdedExample(const engine::Plan &example)
 
 void Screenshots::placement_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("placement-1440-light") << QSize(1440, 900) << false;
-    QTest::newRow("placement-1440-dark") << QSize(1440, 900) << true;
-    QTest::newRow("placement-1280-light") << QSize(1280, 800) << false;
-    QTest::newRow("placement-1024-light") << QSize(1024, 700) << false;
+    addLooks({{"placement-1440-light", kSize, false},
+              {"placement-1440-dark", kSize, true},
+              {"placement-1280-light", {1280, 800}, false},
+              {"placement-1024-light", {1024, 700}, false}});
 }
 
 void Screenshots::placement()
 {
-    QFETCH(QSize, size);
-    QFETCH(bool, dark);
-    applyPlannerStyle(dark);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    window.document()->apply(QStringLiteral("crowd"), crowdedExample(window.document()->plan()));
-    window.view()->selectSeat(QStringLiteral("gen-small"));
-    QSignalSpy proposed(window.placement(), &PlacementSession::proposed);
-    window.placement()->search();
+    const auto window = windowOfRow();
+    apply(*window, crowdedExample(window->document()->plan()));
+    window->view()->selectSeat(QStringLiteral("gen-small"));
+    QSignalSpy proposed(window->placement(), &PlacementSession::proposed);
+    window->placement()->search();
     QVERIFY(proposed.count() > 0 || proposed.wait(20000));
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
+    save(*window);
 }
 
 void Screenshots::placementStates()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1440, 900);
-    window.show();
-    window.files()->startNew(placementplans::hard());
-    window.placement()->setSettings({std::nullopt, false});
-    QSignalSpy proposed(window.placement(), &PlacementSession::proposed);
-    window.placement()->search();
+    const auto window = windowOf();
+    window->files()->startNew(placementplans::hard());
+    window->placement()->setSettings({std::nullopt, false});
+    QSignalSpy proposed(window->placement(), &PlacementSession::proposed);
+    window->placement()->search();
     QTest::qWait(1200);
-    save(window, QStringLiteral("placement-working"));
-    window.placement()->showBest();
+    save(*window, QStringLiteral("placement-working"));
+    window->placement()->showBest();
     QVERIFY(proposed.count() > 0 || proposed.wait(20000));
-    save(window, QStringLiteral("placement-stopped"));
-    window.files()->startNew(placementplans::two());
-    window.placement()->search();
+    save(*window, QStringLiteral("placement-stopped"));
+    window->files()->startNew(placementplans::two());
+    window->placement()->search();
     QVERIFY(proposed.wait(20000));
-    window.document()->apply(QStringLiteral("clear"),
-                             engine::withCard(window.document()->plan(), "gpu0", [&] {
-                                 engine::Card card = *engine::findCard(window.document()->plan(), "gpu0");
-                                 card.others_bytes = engine::kGiB;
-                                 return card;
-                             }()));
-    save(window, QStringLiteral("placement-stale"));
-    window.files()->startNew(placementplans::tooSmall());
-    window.placement()->search();
+    engine::Card card = *engine::findCard(window->document()->plan(), "gpu0");
+    card.others_bytes = engine::kGiB;
+    apply(*window, engine::withCard(window->document()->plan(), "gpu0", card));
+    save(*window, QStringLiteral("placement-stale"));
+    window->files()->startNew(placementplans::tooSmall());
+    window->placement()->search();
     QVERIFY(proposed.wait(20000));
-    save(window, QStringLiteral("placement-no-fit"));
+    save(*window, QStringLiteral("placement-no-fit"));
 }
 
 void Screenshots::rules()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    engine::Plan plan = crowdedExample(window.document()->plan());
+    const auto window = windowOf();
+    engine::Plan plan = crowdedExample(window->document()->plan());
     engine::Constraint apart;
     apart.kind = engine::Constraint::Kind::Apart;
     apart.seats = {"voices", "erp-seat"};
     plan = engine::addConstraint(plan, apart);
     apart.kind = engine::Constraint::Kind::Together;
     apart.seats = {"meromero-rp", "coder"};
-    window.document()->apply(QStringLiteral("rules"), engine::addConstraint(plan, apart));
-    RulesDialog dialog(window.document());
+    apply(*window, engine::addConstraint(plan, apart));
+    RulesDialog dialog(window->document());
     dialog.rules()->item(3)->setSelected(true);
     dialog.show();
-    QTest::qWait(100);
-    QVERIFY(dialog.grab().save(m_folder.filePath(QStringLiteral("rules-dialog.png"))));
-    window.resize(1440, 900);
-    window.show();
-    save(window, QStringLiteral("rules-board"));
+    save(dialog, QStringLiteral("rules-dialog"));
+    dialog.close(); // the window has the keyboard again
+    save(*window, QStringLiteral("rules-board"));
 }
 
 void Screenshots::card()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1440, 900);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    window.view()->selectCard(QString::fromStdString(window.document()->plan().hosts.front().cards[1].id));
-    save(window, QStringLiteral("card"));
+    const auto window = windowOf();
+    window->view()->selectCard(QString::fromStdString(window->document()->plan().hosts.front().cards[1].id));
+    save(*window, QStringLiteral("card"));
 }
 
 void Screenshots::compare_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<bool>("only");
-    QTest::newRow("compare-1440-light") << QSize(1440, 900) << false << false;
-    QTest::newRow("compare-1440-dark") << QSize(1440, 900) << true << false;
-    QTest::newRow("compare-1280-light") << QSize(1280, 800) << false << false;
-    QTest::newRow("compare-1280-dark") << QSize(1280, 800) << true << false;
-    QTest::newRow("compare-1024-light") << QSize(1024, 700) << false << false;
-    QTest::newRow("compare-1920-light") << QSize(1920, 1080) << false << false;
-    QTest::newRow("compare-only") << QSize(1440, 900) << false << true;
+    addLooks({{"compare-1440-light", kSize, false},
+              {"compare-1440-dark", kSize, true},
+              {"compare-1280-light", {1280, 800}, false},
+              {"compare-1280-dark", {1280, 800}, true},
+              {"compare-1024-light", {1024, 700}, false},
+              {"compare-1920-light", {1920, 1080}, false}});
 }
 
 void Screenshots::compare()
 {
-    QFETCH(QSize, size);
-    QFETCH(bool, dark);
-    QFETCH(bool, only);
-    applyPlannerStyle(dark);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    window.view()->selectSeat(QStringLiteral("gen-small"));
-    window.showCompare(true);
-    window.compareView()->onlyChanges()->setChecked(only);
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
+    const auto window = windowOfRow();
+    window->view()->selectSeat(QStringLiteral("gen-small"));
+    window->showCompare(true);
+    save(*window);
+}
+
+void Screenshots::compareOnlyChanges()
+{
+    const auto window = windowOf();
+    window->view()->selectSeat(QStringLiteral("gen-small"));
+    window->showCompare(true);
+    window->compareView()->onlyChanges()->setChecked(true);
+    save(*window, QStringLiteral("compare-only"));
 }
 
 void Screenshots::compareWithout()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1280, 800);
-    window.show();
-    window.files()->openExample(QStringLiteral("two-rtx3090"));
-    window.showCompare(true);
-    save(window, QStringLiteral("compare-none"));
-    window.baseline()->setBaseline();
-    engine::Plan next = window.document()->plan();
-    next = engine::addCard(next, next.hosts.front().name, [&] {
-        engine::Card card = next.hosts.front().cards.front();
-        card.id = "gpu2";
-        return card;
-    }());
-    next = engine::assignSeat(next, next.seats.front()->name, {"gpu1", "gpu2"});
-    window.document()->apply(QStringLiteral("Move"), next);
-    save(window, QStringLiteral("compare-tp"));
+    const auto window = windowOf({1280, 800}, false, "two-rtx3090");
+    window->showCompare(true);
+    save(*window, QStringLiteral("compare-none"));
+    window->baseline()->setBaseline();
+    const engine::Plan &plan = window->document()->plan();
+    engine::Card card = plan.hosts.front().cards.front();
+    card.id = "gpu2";
+    const engine::Plan next = engine::addCard(plan, plan.hosts.front().name, card);
+    apply(*window, engine::assignSeat(next, next.seats.front()->name, {"gpu1", "gpu2"}));
+    save(*window, QStringLiteral("compare-tp"));
 }
 
 void Screenshots::compareMany()
 {
-    applyPlannerStyle(false);
     std::vector<engine::Card> before, after;
     for (int i = 0; i < 7; ++i)
         before.push_back(sample::plainCard("gpu" + std::to_string(i), i == 2 ? 48 : 96));
     after = before;
     after.push_back(sample::plainCard("gpu7"));
     after.erase(after.begin() + 5);
-    MainWindow window;
-    window.resize(1440, 900);
-    window.show();
-    window.files()->startNew(sample::withBaseline(sample::processes({{"alpha", 40, {"gpu1"}},
-                                                                     {"beta", 20, {"gpu1"}},
-                                                                     {"gamma", 30, {"gpu0"}},
-                                                                     {"delta", 14, {"gpu3"}},
-                                                                     {"pair", 12, {"gpu6", "gpu7"}},
-                                                                     {"fresh", 24, {"gpu4"}},
-                                                                     {"parked", 8, {}}},
-                                                                    after),
-                                                  sample::processes({{"alpha", 40, {"gpu0"}},
-                                                                     {"beta", 20, {"gpu0"}},
-                                                                     {"gamma", 50, {"gpu0"}},
-                                                                     {"delta", 14, {"gpu2"}},
-                                                                     {"pair", 12, {"gpu4", "gpu5"}},
-                                                                     {"gone", 60, {"gpu3"}},
-                                                                     {"parked", 8, {"gpu1"}}},
-                                                                    before)));
-    window.showCompare(true);
-    window.view()->selectSeat(QStringLiteral("pair"));
-    save(window, QStringLiteral("compare-many"));
+    const auto window = windowOf();
+    window->files()->startNew(sample::withBaseline(sample::processes({{"alpha", 40, {"gpu1"}},
+                                                                      {"beta", 20, {"gpu1"}},
+                                                                      {"gamma", 30, {"gpu0"}},
+                                                                      {"delta", 14, {"gpu3"}},
+                                                                      {"pair", 12, {"gpu6", "gpu7"}},
+                                                                      {"fresh", 24, {"gpu4"}},
+                                                                      {"parked", 8, {}}},
+                                                                     after),
+                                                   sample::processes({{"alpha", 40, {"gpu0"}},
+                                                                      {"beta", 20, {"gpu0"}},
+                                                                      {"gamma", 50, {"gpu0"}},
+                                                                      {"delta", 14, {"gpu2"}},
+                                                                      {"pair", 12, {"gpu4", "gpu5"}},
+                                                                      {"gone", 60, {"gpu3"}},
+                                                                      {"parked", 8, {"gpu1"}}},
+                                                                     before)));
+    window->showCompare(true);
+    window->view()->selectSeat(QStringLiteral("pair"));
+    save(*window, QStringLiteral("compare-many"));
 }
 
 void Screenshots::smallHost()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1440, 900);
-    window.show();
-    window.files()->openExample(QStringLiteral("two-rtx3090"));
-    save(window, QStringLiteral("two-rtx3090"));
+    save(*windowOf(kSize, false, "two-rtx3090"), QStringLiteral("two-rtx3090"));
 }
 
 void Screenshots::cachePicker_data()
@@ -358,7 +365,6 @@ void Screenshots::cachePicker_data()
 void Screenshots::cachePicker()
 {
     QFETCH(bool, dark);
-    applyPlannerStyle(dark);
     const QTemporaryDir home;
     const QString hub = home.filePath(QStringLiteral("hub/"));
     QByteArray awq = modelfolder::kConfig;
@@ -376,18 +382,15 @@ void Screenshots::cachePicker()
     QVERIFY(model("models--FacebookAI--xlm-roberta-base", R"({"model_type":"xlm-roberta","hidden_size":768})",
                   "model.safetensors"));
     qputenv("HF_HUB_CACHE", hub.toUtf8());
-    MainWindow window;
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    AddSeatDialog dialog(window.document());
+    const auto window = windowOf(kSize, dark);
+    AddSeatDialog dialog(window->document());
     dialog.showCache();
     dialog.show();
     QTableView *table = dialog.cachePage()->table();
     QTRY_COMPARE(table->model()->rowCount(), 5);
     table->selectRow(2);
     QTRY_VERIFY(!dialog.cachePage()->isBusy());
-    QTest::qWait(100);
-    const QString name = QString::fromLatin1(QTest::currentDataTag());
-    QVERIFY(dialog.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
+    save(dialog);
     qunsetenv("HF_HUB_CACHE");
 }
 
@@ -400,8 +403,7 @@ void sizeByUtilisation(MainWindow &window)
     seat.kv = {};
     seat.kv.mode = engine::KvSizing::Mode::Utilisation;
     seat.kv.utilization = 0.52;
-    window.document()->apply(QStringLiteral("share"),
-                             engine::withSeat(window.document()->plan(), "meromero-rp", seat));
+    apply(window, engine::withSeat(window.document()->plan(), "meromero-rp", seat));
     window.view()->selectSeat(QStringLiteral("meromero-rp"));
 }
 
@@ -409,84 +411,64 @@ void sizeByUtilisation(MainWindow &window)
 
 void Screenshots::bootOrder_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("bootorder-light") << QSize(1440, 900) << false;
-    QTest::newRow("bootorder-dark") << QSize(1440, 900) << true;
-    QTest::newRow("bootorder-1280") << QSize(1280, 800) << false;
+    addLooks({{"bootorder-light", kSize, false},
+              {"bootorder-dark", kSize, true},
+              {"bootorder-1280", {1280, 800}, false}});
 }
 
 void Screenshots::bootOrder()
 {
-    QFETCH(QSize, size);
-    QFETCH(bool, dark);
-    applyPlannerStyle(dark);
-    MainWindow window;
-    window.resize(size);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    sizeByUtilisation(window);
-    window.document()->apply(QStringLiteral("order"),
-                             engine::setBootsTogether(window.document()->plan(), "meromero-rp", true));
-    window.document()->apply(QStringLiteral("order"),
-                             engine::setBootsTogether(window.document()->plan(), "voices", true));
-    window.panes()->layoutPane()->setBootOrderShown(true);
-    save(window, QString::fromLatin1(QTest::currentDataTag()));
+    const auto window = windowOfRow();
+    sizeByUtilisation(*window);
+    for (const char *seat : {"meromero-rp", "voices"})
+        apply(*window, engine::setBootsTogether(window->document()->plan(), seat, true));
+    window->panes()->layoutPane()->setBootOrderShown(true);
+    save(*window);
 }
 
 void Screenshots::fixPreview()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1440, 900);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    sizeByUtilisation(window);
+    const auto window = windowOf();
+    sizeByUtilisation(*window);
     QTest::qWait(100);
-    QTableView *table = window.panes()->findings()->table();
+    QTableView *table = window->panes()->findings()->table();
     const QModelIndex fix = table->model()->index(0, FindingsModel::Fix);
     table->selectRow(0);
     const QPointF at = table->visualRect(fix).center();
     QMouseEvent move(QEvent::MouseMove, at, table->viewport()->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
                      Qt::NoModifier);
     QApplication::sendEvent(table->viewport(), &move);
-    save(window, QStringLiteral("fix-preview"));
+    save(*window, QStringLiteral("fix-preview"));
     for (int row = 0; row < table->model()->rowCount(); ++row)
         if (table->model()->index(row, 0).data(FindingsModel::FoldRole).toInt() == 1)
-            window.panes()->findings()->model()->toggleFold(
-                window.panes()->findings()->filter()->mapToSource(table->model()->index(row, 0)).row());
+            window->panes()->findings()->model()->toggleFold(
+                window->panes()->findings()->filter()->mapToSource(table->model()->index(row, 0)).row());
     for (int i = 0; i < 6; ++i)
-        window.document()->apply(QStringLiteral("more"),
-                                 engine::duplicateSeat(window.document()->plan(), "coder"));
+        apply(*window, engine::duplicateSeat(window->document()->plan(), "coder"));
     table->scrollToBottom();
-    save(window, QStringLiteral("findings-folded"));
+    save(*window, QStringLiteral("findings-folded"));
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(table->viewport(), &leave);
-    save(window, QStringLiteral("findings-open"));
+    save(*window, QStringLiteral("findings-open"));
 }
 
 void Screenshots::measured()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.resize(1440, 1000);
-    window.show();
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    window.view()->selectSeat(QStringLiteral("cyberprev"));
-    SeatMeasuredSection *section = window.panes()->inspector()->measured();
+    const auto window = windowOf({1440, 1000});
+    window->view()->selectSeat(QStringLiteral("cyberprev"));
+    SeatMeasuredSection *section = window->panes()->inspector()->measured();
     section->setExpanded(true);
     section->spinBox(SeatMeasuredSection::Creep)->setValue(0.6);
     QTest::qWait(50);
-    for (QScrollArea *area : window.panes()->inspector()->findChildren<QScrollArea *>())
+    for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
         area->ensureWidgetVisible(section, 0, 200);
-    save(window, QStringLiteral("measured"));
+    save(*window, QStringLiteral("measured"));
 }
 
 void Screenshots::picture()
 {
-    MainWindow window;
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    const engine::Plan &plan = window.document()->plan();
+    const auto window = windowOf();
+    const engine::Plan &plan = window->document()->plan();
     planimage::Options options;
     options.scale = 1;
     options.version = QStringLiteral("0.1.0");
@@ -495,7 +477,7 @@ void Screenshots::picture()
         options.show = *planimage::showOf(QLatin1String(show));
         for (const int width : {800, 1600}) {
             options.width = width;
-            const QImage image = planimage::render(plan, window.document()->budget(), options);
+            const QImage image = planimage::render(plan, window->document()->budget(), options);
             const QString name = QStringLiteral("picture-%1-%2.png").arg(QLatin1String(show)).arg(width);
             QVERIFY(image.save(m_folder.filePath(name)));
         }
@@ -504,17 +486,15 @@ void Screenshots::picture()
 
 void Screenshots::record()
 {
-    applyPlannerStyle(false);
-    MainWindow window;
-    window.files()->openExample(QStringLiteral("fv-ml1"));
-    ExportDialog dialog(window.document(), QStringLiteral("fv-ml1"));
+    const auto window = windowOf();
+    ExportDialog dialog(window->document(), QStringLiteral("fv-ml1"));
     dialog.show();
     save(dialog, QStringLiteral("export-dialog"));
-    RecordDialog record(engine::readRecordData(window.document()->plan().record_json),
+    RecordDialog record(engine::readRecordData(window->document()->plan().record_json),
                         QStringLiteral("fv-ml1"));
     record.show();
     save(record, QStringLiteral("record-dialog"));
-    FlagsDialog flags(window.document());
+    FlagsDialog flags(window->document());
     flags.show();
     save(flags, QStringLiteral("flags"));
     flags.showTab(FlagsDialog::Tab::Sequence);
