@@ -3,22 +3,17 @@
 #include "app/baselinecommands.h"
 
 #include "app/actions.h"
-#include "app/documentfile.h"
 #include "app/filecommands.h"
+#include "app/planfile.h"
 #include "app/settings.h"
-#include "widgets/format.h"
 #include "widgets/plandocument.h"
 
 #include "engine/plan/edit.h"
-#include "engine/plan/plan_json.h"
-#include "engine/record/words.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 
 namespace {
-
-using PlanPtr = std::shared_ptr<const engine::Plan>;
 
 // The plan as a layout alone: what a baseline of it would hold.
 engine::Plan withoutBaseline(const engine::Plan &plan)
@@ -69,9 +64,8 @@ void BaselineCommands::setBaseline()
 
 void BaselineCommands::openBaseline()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(m_window, tr("Open Plan as Baseline"), Settings::lastFolder(),
-                                     FileCommands::tr("Plans (*.vramplan);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(m_window, tr("Open Plan as Baseline"),
+                                                      Settings::lastFolder(), FileCommands::planFilter());
     if (!path.isEmpty())
         openAsBaseline(path);
 }
@@ -79,15 +73,9 @@ void BaselineCommands::openBaseline()
 bool BaselineCommands::openAsBaseline(const QString &path)
 {
     QString problem;
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), &problem);
-    if (!text) {
-        m_files->fail(problem);
-        return false;
-    }
-    auto loaded = engine::parsePlan({text->constData(), static_cast<std::size_t>(text->size())},
-                                    QFileInfo(path).fileName().toStdString());
+    auto loaded = planOfFile(path, QFileInfo(path).fileName(), &problem);
     if (!loaded) {
-        m_files->fail(format::text(engine::errorLine(loaded.error())));
+        m_files->fail(problem);
         return false;
     }
     Settings::setLastFolder(QFileInfo(path).absolutePath());

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/documentfile.h"
 
+#include "app/planfile.h"
 #include "widgets/plandocument.h"
 
-#include "engine/plan/plan_json.h"
-#include "engine/record/words.h"
-
 #include <QCryptographicHash>
-#include <QDir>
 #include <QFileInfo>
 #include <QLockFile>
-#include <QSaveFile>
 
 namespace {
 
@@ -23,40 +19,10 @@ QByteArray hashOf(const QByteArray &text)
 QByteArray hashOfFile(const QString &path)
 {
     QString problem;
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), &problem);
+    const auto text = readPlanText(path, &problem);
     return text ? hashOf(*text) : QByteArray();
 }
 
-QString nativeName(const QString &path)
-{
-    return QDir::toNativeSeparators(path);
-}
-
-}
-
-std::optional<QByteArray> readWholeFile(const QString &path, qint64 limit, QString *problem)
-{
-    const QFileInfo info(path);
-    QFile file(path);
-    if (info.isDir())
-        *problem = DocumentFile::tr("%1 is a folder. Choose a file.").arg(nativeName(path));
-    else if (!file.open(QIODevice::ReadOnly))
-        *problem = DocumentFile::tr("%1 cannot be read: %2. Check the name and its permissions.")
-                       .arg(nativeName(path), file.errorString());
-    else if (file.size() > limit)
-        *problem = DocumentFile::tr("%1 is larger than %2 MiB and was not read. Choose a smaller file.")
-                       .arg(nativeName(path))
-                       .arg(limit >> 20);
-    if (!problem->isEmpty())
-        return std::nullopt;
-    // A pipe or a growing file has no honest size: never read more than the limit.
-    QByteArray text = file.read(limit + 1);
-    if (text.size() <= limit)
-        return text;
-    *problem = DocumentFile::tr("%1 is larger than %2 MiB and was not read. Choose a smaller file.")
-                   .arg(nativeName(path))
-                   .arg(limit >> 20);
-    return std::nullopt;
 }
 
 DocumentFile::DocumentFile(PlanDocument *document, QObject *parent)
@@ -71,13 +37,10 @@ DocumentFile::~DocumentFile() = default;
 DocumentFile::Problem DocumentFile::open(const QString &path)
 {
     QString problem;
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), &problem);
-    if (!text)
-        return problem;
-    auto loaded = engine::parsePlan({text->constData(), static_cast<std::size_t>(text->size())},
-                                    QFileInfo(path).fileName().toStdString());
+    const auto text = readPlanText(path, &problem);
+    auto loaded = text ? planOfText(*text, QFileInfo(path).fileName(), &problem) : std::nullopt;
     if (!loaded)
-        return QString::fromStdString(engine::errorLine(loaded.error()));
+        return problem;
     adopt(QFileInfo(path).absoluteFilePath(), *text);
     m_document->reset(std::move(loaded->plan), loaded->read_only);
     emit pathChanged();
@@ -86,10 +49,10 @@ DocumentFile::Problem DocumentFile::open(const QString &path)
 
 DocumentFile::Problem DocumentFile::openText(const QByteArray &text, const QString &name, const QString &path)
 {
-    auto loaded =
-        engine::parsePlan({text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
+    QString problem;
+    auto loaded = planOfText(text, name, &problem);
     if (!loaded)
-        return QString::fromStdString(engine::errorLine(loaded.error()));
+        return problem;
     close();
     m_name = name;
     if (!path.isEmpty())
@@ -122,12 +85,9 @@ DocumentFile::Problem DocumentFile::saveAs(const QString &path)
 
 DocumentFile::Problem DocumentFile::write(const QString &path)
 {
-    const std::string text = engine::planText(m_document->plan());
-    const QByteArray bytes(text.data(), static_cast<qsizetype>(text.size()));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return tr("%1 cannot be written: %2. Save it in another folder.")
-            .arg(nativeName(path), file.errorString());
+    const QByteArray bytes = QByteArray::fromStdString(engine::planText(m_document->plan()));
+    if (const QString problem = writeWholeFile(path, bytes); !problem.isEmpty())
+        return problem;
     adopt(path, bytes);
     m_document->endGesture();
     m_document->setClean();

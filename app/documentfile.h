@@ -70,6 +70,3 @@ private:
     QString m_path, m_name, m_lockedBy;
     QByteArray m_hash, m_reportedHash;
 };
-
-/// Text of the file at `path`, or a sentence why not. Files above `limit` bytes are not read.
-std::optional<QByteArray> readWholeFile(const QString &path, qint64 limit, QString *problem);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exportdialog.h"
 
-#include "app/exportrun.h"
 #include "app/picturepreview.h"
+#include "app/planfile.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
 

@@ -2,15 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/exportrun.h"
 
-#include "app/documentfile.h"
+#include "app/planfile.h"
 #include "widgets/planimage.h"
 
-#include "engine/plan/plan_json.h"
 #include "engine/record/report.h"
-#include "engine/record/words.h"
-
-#include <QFileInfo>
-#include <QSaveFile>
 
 #include <cstdio>
 #include <optional>
@@ -25,25 +20,12 @@ int fail(const QString &sentence)
 
 std::optional<engine::Plan> readPlan(const QString &path, QString *problem)
 {
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), problem);
-    if (!text)
+    auto loaded = planOfFile(path, path, problem);
+    if (!loaded)
         return std::nullopt;
-    auto loaded =
-        engine::parsePlan({text->constData(), static_cast<std::size_t>(text->size())}, path.toStdString());
-    if (loaded)
-        return std::move(loaded->plan);
-    *problem = QString::fromStdString(engine::errorLine(loaded.error()));
-    return std::nullopt;
+    return std::move(loaded->plan);
 }
 
-}
-
-QString writeWholeFile(const QString &path, const QByteArray &bytes)
-{
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return {};
-    return DocumentFile::tr("%1 cannot be written: %2. Choose another folder.").arg(path, file.errorString());
 }
 
 int runExport(const ExportRun &run)

@@ -23,8 +23,5 @@ struct ExportRun {
 /// Exit code: 0 written, 2 not. Needs a QGuiApplication.
 int runExport(const ExportRun &run);
 
-/// Writes `bytes` to `path` in one piece; a sentence if it could not.
-QString writeWholeFile(const QString &path, const QByteArray &bytes);
-
 /// The change record of `plan` against its baseline: JSON when `path` ends in .json, else Markdown.
 QByteArray recordText(const engine::Plan &plan, const engine::Budget &budget, const QString &path);

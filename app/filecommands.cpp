@@ -6,6 +6,7 @@
 #include "app/exportdialog.h"
 #include "app/exportrun.h"
 #include "app/plandifference.h"
+#include "app/planfile.h"
 #include "app/recentfiles.h"
 #include "app/recentplan.h"
 #include "app/recovery.h"
@@ -32,11 +33,11 @@ const QString kDiskBar = QStringLiteral("changed-on-disk");
 const QString kLockBar = QStringLiteral("locked");
 const QString kRecoveryBar = QStringLiteral("recovery");
 
-QString planFilter()
-{
-    return FileCommands::tr("Plans (*.vramplan);;All files (*)");
 }
 
+QString FileCommands::planFilter()
+{
+    return tr("Plans (*.vramplan);;All files (*)");
 }
 
 FileCommands::FileCommands(const Parts &parts, QObject *parent)

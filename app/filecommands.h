@@ -33,6 +33,9 @@ public:
     };
     explicit FileCommands(const Parts &parts, QObject *parent = nullptr);
 
+    /// What a file dialog for plans offers.
+    static QString planFilter();
+
     /// True while a plan is shown; false on the start page.
     bool hasPlan() const { return m_hasPlan; }
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/plandifference.h"
 
-#include "app/documentfile.h"
-
-#include "engine/plan/plan_json.h"
+#include "app/planfile.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -28,14 +26,6 @@ constexpr Wording kRemoved{QT_TRANSLATE_NOOP("PlanDifference", "1 seat removed")
 QString tr(const char *text)
 {
     return QCoreApplication::translate("PlanDifference", text);
-}
-
-std::optional<engine::Plan> parsed(const QByteArray &text)
-{
-    auto loaded = engine::parsePlan({text.constData(), static_cast<std::size_t>(text.size())});
-    if (!loaded)
-        return std::nullopt;
-    return std::move(loaded->plan);
 }
 
 }
@@ -72,13 +62,10 @@ QString differenceInWords(const engine::Plan &before, const engine::Plan &after)
 
 QString differenceInWords(const QString &path, const QByteArray &after)
 {
-    QString problem;
     if (path.isEmpty() || !QFileInfo::exists(path))
         return {};
-    const auto text = readWholeFile(path, static_cast<qint64>(engine::kMaxPlanFileBytes), &problem);
-    if (!text)
-        return {};
-    const auto old = parsed(*text);
-    const auto now = parsed(after);
-    return old && now ? differenceInWords(*old, *now) : QString();
+    QString problem;
+    const auto old = planOfFile(path, {}, &problem);
+    const auto now = planOfText(after, {}, &problem);
+    return old && now ? differenceInWords(old->plan, now->plan) : QString();
 }

@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recentplan.h"
 
-#include "app/documentfile.h"
+#include "app/planfile.h"
 #include "widgets/badge.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/kindbar.h"
 #include "widgets/palette.h"
 #include "widgets/typescale.h"
-
-#include "engine/plan/plan_json.h"
 
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -63,12 +61,7 @@ void RecentPlan::read()
         return;
     }
     QString problem;
-    const auto text = readWholeFile(m_path, static_cast<qint64>(engine::kMaxPlanFileBytes), &problem);
-    if (!text) {
-        m_detail = tr("cannot be read");
-        return;
-    }
-    const auto loaded = engine::parsePlan({text->constData(), static_cast<std::size_t>(text->size())});
+    const auto loaded = planOfFile(m_path, info.fileName(), &problem);
     if (!loaded) {
         m_detail = tr("cannot be read");
         return;

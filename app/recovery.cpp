@@ -4,16 +4,14 @@
 
 #include "app/documentfile.h"
 #include "app/plandifference.h"
+#include "app/planfile.h"
 #include "widgets/plandocument.h"
-
-#include "engine/plan/plan_json.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLockFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -115,13 +113,8 @@ void Recovery::saveCopy()
         m_lock->setStaleLockTime(0);
         m_lock->tryLock(0);
     }
-    QSaveFile file(m_copy);
-    if (!file.open(QIODevice::WriteOnly))
-        return; // no place for copies is no reason to disturb the work
-    const std::string text = engine::planText(m_document->plan());
-    file.write(header(*m_file));
-    file.write(text.data(), static_cast<qint64>(text.size()));
-    file.commit();
+    // No place for copies is no reason to disturb the work: what went wrong is not said.
+    writeWholeFile(m_copy, header(*m_file) + QByteArray::fromStdString(engine::planText(m_document->plan())));
 }
 
 void Recovery::removeCopy()
