@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QKeySequence>
 
+#include <algorithm>
 #include <optional>
 
 namespace {
@@ -195,19 +196,28 @@ QList<QKeySequence> shortcutsOf(const Row &row)
     return keys;
 }
 
+const Row &rowOf(Act act)
+{
+    return *std::find_if(std::begin(kRows), std::end(kRows), [&](const Row &row) { return row.act == act; });
+}
+
+// The tool tip is the status tip with the key: what an icon-only button does must be readable.
+void describe(QAction *action, const QString &purpose)
+{
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    action->setStatusTip(purpose);
+    action->setToolTip(key.isEmpty() ? purpose : QStringLiteral("%1 (%2)").arg(purpose, key));
+}
+
 QAction *makeAction(const Row &row, QObject *parent)
 {
     auto *action = new QAction(QCoreApplication::translate("Actions", row.text), parent);
     action->setObjectName(QLatin1String(row.name));
-    action->setStatusTip(QCoreApplication::translate("Actions", row.tip));
     action->setCheckable(row.checkable);
     action->setShortcuts(shortcutsOf(row));
     if (row.icon)
         action->setIcon(icons::icon(*row.icon));
-    // The tool tip is the status tip with the key: what an icon-only button does must be readable.
-    const QString key = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(key.isEmpty() ? action->statusTip()
-                                     : QStringLiteral("%1 (%2)").arg(action->statusTip(), key));
+    describe(action, QCoreApplication::translate("Actions", row.tip));
     action->setMenuRole(QAction::NoRole);
     return action;
 }
@@ -255,4 +265,21 @@ void Actions::setAvailable(bool plan, bool seat, bool placed, bool card)
         if (row.act != Act::Undo && row.act != Act::Redo)
             (*this)[row.act]->setEnabled(met(row.needs));
     }
+}
+
+QString Actions::purpose(Act act)
+{
+    return QCoreApplication::translate("Actions", rowOf(act).tip);
+}
+
+void Actions::setProblem(Act act, const QString &problem)
+{
+    QAction *action = (*this)[act];
+    action->setEnabled(problem.isEmpty());
+    if (problem.isEmpty()) {
+        describe(action, purpose(act));
+        return;
+    }
+    action->setStatusTip(problem);
+    action->setToolTip(problem);
 }

@@ -93,6 +93,10 @@ public:
 
     /// Enables every action whose need is met. Undo, Redo and Save are the document's business.
     void setAvailable(bool plan, bool seat, bool placed, bool card);
+    /// Disables an action whose tips say `problem` meanwhile; empty: enables it, and they say what it does.
+    void setProblem(Act act, const QString &problem);
+    /// What the action does, whatever its tips say now.
+    static QString purpose(Act act);
 
 private:
     void makeGroup(std::initializer_list<Act> acts);

@@ -32,18 +32,6 @@ engine::Plan backAtBaseline(const engine::Plan &plan)
     return next;
 }
 
-void setAvailable(QAction *action, const QString &problem)
-{
-    // The tip of an action that works is kept while the reason stands in its place.
-    constexpr auto kTip = "workingTip";
-    if (!action->property(kTip).isValid())
-        action->setProperty(kTip, QStringList{action->statusTip(), action->toolTip()});
-    const QStringList tips = action->property(kTip).toStringList();
-    action->setEnabled(problem.isEmpty());
-    action->setStatusTip(problem.isEmpty() ? tips.value(0) : problem);
-    action->setToolTip(problem.isEmpty() ? tips.value(1) : problem);
-}
-
 }
 
 BaselineCommands::BaselineCommands(PlanDocument *document, FileCommands *files, QWidget *window,
@@ -96,7 +84,7 @@ void BaselineCommands::goBack()
         m_document->apply(tr("Go back to the baseline"), backAtBaseline(m_document->plan()));
 }
 
-void BaselineCommands::updateActions(const Actions &actions) const
+void BaselineCommands::updateActions(Actions &actions) const
 {
     const engine::Plan &plan = m_document->plan();
     QString locked = m_files->hasPlan() ? QString() : tr("There is no plan: open one or start one first");
@@ -109,11 +97,12 @@ void BaselineCommands::updateActions(const Actions &actions) const
         return first.isEmpty() && holds ? second : first;
     };
     const bool isBaseline = plan.baseline && withoutBaseline(plan) == *plan.baseline;
-    setAvailable(actions[Act::SetBaseline],
-                 reason(locked, isBaseline, tr("The plan is its baseline: nothing has changed since")));
-    setAvailable(actions[Act::OpenBaseline], locked);
-    setAvailable(actions[Act::RemoveBaseline], none);
+    actions.setProblem(Act::SetBaseline,
+                       reason(locked, isBaseline, tr("The plan is its baseline: nothing has changed since")));
+    actions.setProblem(Act::OpenBaseline, locked);
+    actions.setProblem(Act::RemoveBaseline, none);
     const bool isBack = plan.baseline && backAtBaseline(plan) == plan;
-    setAvailable(actions[Act::GoToBaseline],
-                 reason(none, isBack, tr("The plan is as the baseline: there is nothing to go back to")));
+    actions.setProblem(
+        Act::GoToBaseline,
+        reason(none, isBack, tr("The plan is as the baseline: there is nothing to go back to")));
 }

@@ -21,7 +21,7 @@ public:
     /// Takes the plan of the file; a problem is shown as one sentence. Says whether it worked.
     bool openAsBaseline(const QString &path);
     /// Enables the actions that can do something; the others say in their tips why they cannot.
-    void updateActions(const Actions &actions) const;
+    void updateActions(Actions &actions) const;
 
 public slots:
     void setBaseline();

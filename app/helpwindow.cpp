@@ -79,14 +79,13 @@ QString wordsPage()
 QString keysPage(const Actions &actions)
 {
     QString html = QStringLiteral("<table cellspacing='0'>");
-    for (const QAction *action : actions.all()) {
+    for (int i = 0; i < kActs; ++i) {
+        const Act act = static_cast<Act>(i);
         QStringList keys;
-        for (const QKeySequence &key : action->shortcuts())
+        for (const QKeySequence &key : actions[act]->shortcuts())
             keys << key.toString(QKeySequence::NativeText);
-        // A disabled action says why it is; here counts what it does.
-        const QStringList tips = action->property("workingTip").toStringList();
         if (!keys.isEmpty())
-            html += row(keys.join(QStringLiteral(", ")), tips.value(0, action->statusTip()));
+            html += row(keys.join(QStringLiteral(", ")), Actions::purpose(act));
     }
     html += row(
         HelpWindow::tr("Space, arrow keys, Enter"),

@@ -157,7 +157,7 @@ void MainWindow::updateActions()
     const auto seat = engine::findSeat(m_document->plan(), m_view->seat().toStdString());
     const bool card = plan && !m_commands->currentCard().empty();
     m_actions->setAvailable(plan, plan && seat, plan && seat && !seat->cards.empty(), card);
-    const auto &actions = *m_actions;
+    Actions &actions = *m_actions;
     actions[Act::Save]->setEnabled(plan && !m_document->isReadOnly()
                                    && (m_document->isModified() || !m_file->hasPath()));
     actions[Act::Place]->setEnabled(plan && !m_document->budget().seats.empty()

@@ -18,8 +18,14 @@ namespace {
 class Asking : public QAction
 {
 public:
-    static int listeners(const QAction *action)
+    /// Who listens beside the menus, bars and groups the action is in, each of which does; takes it out of
+    /// them.
+    static int listeners(QAction *action)
     {
+        for (QObject *holder : action->associatedObjects())
+            if (auto *widget = qobject_cast<QWidget *>(holder))
+                widget->removeAction(action);
+        action->setActionGroup(nullptr);
         return static_cast<const Asking *>(action)->receivers(SIGNAL(triggered(bool)));
     }
 };
@@ -59,6 +65,7 @@ private slots:
     void everyActionIsComplete();
     void noShortcutTwice();
     void standardKeysHaveFallbacks();
+    void aProblemStandsInForTheTips();
     void everyMenuEntryDoesSomething();
     void everyActionIsInAMenu();
     void mnemonicsAreUnique();
@@ -104,6 +111,26 @@ void TestActions::standardKeysHaveFallbacks()
     QVERIFY(actions[Act::Redo]->shortcuts().contains(QKeySequence(QStringLiteral("Ctrl+Y"))));
     QCOMPARE(actions[Act::FullScreen]->shortcut().toString(), QStringLiteral("F11"));
     QCOMPARE(actions[Act::Help]->shortcut().toString(), QStringLiteral("F1"));
+}
+
+void TestActions::aProblemStandsInForTheTips()
+{
+    Actions actions;
+    QAction *action = actions[Act::SetBaseline];
+    const QString purpose = action->statusTip(), tip = action->toolTip();
+    QCOMPARE(Actions::purpose(Act::SetBaseline), purpose);
+    QCOMPARE(tip, purpose + QStringLiteral(" (Ctrl+B)"));
+    for (const char *problem : {"Nothing here.", "Nothing there."}) {
+        actions.setProblem(Act::SetBaseline, QLatin1String(problem));
+        QVERIFY(!action->isEnabled());
+        QCOMPARE(action->statusTip(), QLatin1String(problem));
+        QCOMPARE(action->toolTip(), QLatin1String(problem));
+        QCOMPARE(Actions::purpose(Act::SetBaseline), purpose);
+    }
+    actions.setProblem(Act::SetBaseline, {});
+    QVERIFY(action->isEnabled());
+    QCOMPARE(action->statusTip(), purpose);
+    QCOMPARE(action->toolTip(), tip);
 }
 
 void TestActions::everyMenuEntryDoesSomething()
