@@ -6,8 +6,8 @@
 #include "app/baselinecommands.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
+#include "app/importcommands.h"
 #include "app/machine.h"
-#include "app/newplandialog.h"
 #include "app/panes.h"
 #include "app/placementui.h"
 #include "app/plancommands.h"
@@ -18,18 +18,15 @@
 #include "app/statusline.h"
 #include "widgets/compareview.h"
 #include "widgets/infobar.h"
-#include "widgets/layoutboard.h"
 #include "widgets/placementsession.h"
 #include "widgets/plandocument.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
 #include <QCloseEvent>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
 namespace {
@@ -51,6 +48,7 @@ MainWindow::MainWindow(QWidget *parent)
     , m_bars(new InfoBarStack(this))
     , m_files(new FileCommands({m_document, m_file, m_recent, m_recovery, m_bars, this}, this))
     , m_commands(new PlanCommands(m_document, m_view, this, this))
+    , m_import(new ImportCommands({m_files, m_commands, m_machine, this}, this))
     , m_baseline(new BaselineCommands(m_document, m_files, this, this))
     , m_placement(
           new PlacementSession(m_document, m_view, this)) // before any view: it must hear of a change first
@@ -63,16 +61,14 @@ MainWindow::MainWindow(QWidget *parent)
 {
     setMinimumSize(kSmallest);
     resize(kFirstSize);
-    setAcceptDrops(true);
     makeParts();
     makeMenus();
     makeToolBar();
+    connectCompare(); // before the others: it clears the way for them
     connectFile();
     connectView();
     connectFindings();
     connectPlan();
-    connectCompare();
-    connect((*m_actions)[Act::Place], &QAction::triggered, this, [this] { showCompare(false); });
     new PlacementUi({m_document, m_placement, m_bars, m_panes, m_status, (*m_actions)[Act::Place],
                      (*m_actions)[Act::Rules], this});
     showPlan(false);
@@ -115,7 +111,7 @@ void MainWindow::showPlan(bool shown)
         m_view->selectSeat(QString::fromStdString(m_document->plan().seats.front()->name));
     m_state->setEnabled(shown);
     if (shown)
-        m_panes->focusPane(m_panes->size() == Panes::Size::Compact ? 2 : 0);
+        m_panes->focusFirst();
     else
         m_start->focusFirst();
     updateActions();
@@ -167,26 +163,6 @@ void MainWindow::updateActions()
     if (const engine::Card *found = engine::findCard(m_document->plan(), m_commands->currentCard()))
         actions[Act::KeepClear]->setChecked(found->keep_clear);
     updateTitle();
-}
-
-void MainWindow::newByDialog()
-{
-    NewPlanDialog dialog(m_machine->host(), this);
-    if (dialog.exec() == QDialog::Accepted && m_files->mayLeave())
-        m_files->startNew(dialog.plan());
-}
-
-// From the start page the cards nvidia-smi found are the plan; nothing needs asking.
-void MainWindow::startFromMachine()
-{
-    if (!m_machine->host()) {
-        newByDialog();
-        return;
-    }
-    engine::Plan plan;
-    plan.title = m_machine->host()->name;
-    plan.hosts = {*m_machine->host()};
-    m_files->startNew(plan);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -5,18 +5,12 @@
 
 #include <QMainWindow>
 
-#include <memory>
-#include <vector>
-
-namespace engine {
-struct ModelSource;
-}
-
 class Actions;
 class BaselineCommands;
 class CompareView;
 class DocumentFile;
 class FileCommands;
+class ImportCommands;
 class InfoBarStack;
 class Machine;
 class Panes;
@@ -64,8 +58,6 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
-    void dragEnterEvent(QDragEnterEvent *event) override;
-    void dropEvent(QDropEvent *event) override;
 
 private:
     // mainwindow.cpp
@@ -73,13 +65,6 @@ private:
     void showPlan(bool shown);
     void updateTitle();
     void updateActions();
-    void startFromMachine();
-    void newByDialog();
-    void importConfig();
-    void importCached();
-    bool readyForSeats();
-    void importModels(const std::vector<engine::ModelSource> &models);
-    void takeFiles(const QStringList &paths);
 
     // mainwindowmenus.cpp
     void makeMenus();
@@ -94,6 +79,8 @@ private:
     void connectView();
     void connectFindings();
     void connectPlan();
+
+    // mainwindowcompare.cpp
     void connectCompare();
 
     PlanDocument *m_document;
@@ -106,6 +93,7 @@ private:
     InfoBarStack *m_bars;
     FileCommands *m_files;
     PlanCommands *m_commands;
+    ImportCommands *m_import;
     BaselineCommands *m_baseline;
     PlacementSession *m_placement;
     Panes *m_panes;

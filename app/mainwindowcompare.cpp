@@ -14,6 +14,15 @@
 #include <QShortcut>
 #include <QStackedWidget>
 
+namespace {
+
+/// Act on the panes, which come back first when Compare stands in their place.
+constexpr Act kPaneActs[] = {Act::FindSeat,   Act::ShowTable,   Act::ShowBootOrder, Act::GoToSeats,
+                             Act::GoToCards,  Act::GoToLayout,  Act::GoToFindings,  Act::GoToInspector,
+                             Act::RenameSeat, Act::ResetLayout, Act::Place};
+
+}
+
 void MainWindow::showCompare(bool shown)
 {
     const bool compare = shown && m_files->hasPlan();
@@ -28,11 +37,13 @@ void MainWindow::showCompare(bool shown)
     if (compare)
         m_compare->focusFirst();
     else if (m_files->hasPlan())
-        m_panes->focusPane(m_panes->size() == Panes::Size::Compact ? 2 : 0);
+        m_panes->focusFirst();
 }
 
 void MainWindow::connectCompare()
 {
+    for (const Act act : kPaneActs)
+        connect((*m_actions)[act], &QAction::triggered, this, [this] { showCompare(false); });
     const auto on = [this](Act act, auto slot) {
         connect((*m_actions)[act], &QAction::triggered, m_baseline, slot);
     };

@@ -7,6 +7,7 @@
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/helpwindow.h"
+#include "app/importcommands.h"
 #include "app/layoutpane.h"
 #include "app/machine.h"
 #include "app/panes.h"
@@ -28,7 +29,6 @@
 #include "widgets/segmentedcontrol.h"
 #include "widgets/viewstate.h"
 
-#include <QDockWidget>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QUndoStack>
@@ -44,7 +44,7 @@ void MainWindow::connectFile()
     const auto on = [this](Act act, auto slot) {
         connect((*m_actions)[act], &QAction::triggered, this, slot);
     };
-    on(Act::New, [this] { newByDialog(); });
+    on(Act::New, [this] { m_import->newByDialog(); });
     on(Act::Open, [this] { m_files->openByDialog(); });
     on(Act::OpenExample, [this] {
         if (m_files->mayLeave())
@@ -53,15 +53,15 @@ void MainWindow::connectFile()
     on(Act::Save, [this] { m_files->save(); });
     on(Act::SaveAs, [this] { m_files->saveAs(); });
     on(Act::Revert, [this] { m_files->revert(); });
-    on(Act::ImportConfig, [this] { importConfig(); });
-    on(Act::ImportCached, [this] { importCached(); });
+    on(Act::ImportConfig, [this] { m_import->importModel(); });
+    on(Act::ImportCached, [this] { m_import->importCached(); });
     on(Act::ExportImage, [this] { m_files->exportImage(); });
     on(Act::CopyImage, [this] { m_files->copyImage(); });
     on(Act::ExportRecord, [this] { m_files->exportRecord(); });
     on(Act::ClosePlan, [this] { m_files->closePlan(); });
     on(Act::Quit, [this] { close(); });
-    connect(m_start, &StartPage::newRequested, this, &MainWindow::startFromMachine);
-    connect(m_start, &StartPage::importRequested, this, &MainWindow::importConfig);
+    connect(m_start, &StartPage::newRequested, m_import, &ImportCommands::startFromMachine);
+    connect(m_start, &StartPage::importRequested, m_import, &ImportCommands::importModel);
     connect(m_start, &StartPage::openRequested, m_files, &FileCommands::openByDialog);
     connect(m_start, &StartPage::exampleRequested, (*m_actions)[Act::OpenExample], &QAction::trigger);
     connect(m_start, &StartPage::recentRequested, m_files, &FileCommands::openAsked);
@@ -95,16 +95,10 @@ void MainWindow::connectView()
     };
     connect(m_view, &ViewState::barModeChanged, this, showMode);
     showMode();
-    on(Act::ShowBootOrder, [this](bool shown) {
-        showCompare(false);
-        m_panes->layoutPane()->setBootOrderShown(shown);
-    });
+    on(Act::ShowBootOrder, [this](bool shown) { m_panes->layoutPane()->setBootOrderShown(shown); });
     connect(m_panes->layoutPane(), &LayoutPane::bootOrderShownChanged, (*m_actions)[Act::ShowBootOrder],
             &QAction::setChecked);
-    on(Act::ShowTable, [this] {
-        showCompare(false);
-        m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown());
-    });
+    on(Act::ShowTable, [this] { m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown()); });
     const std::pair<Act, Settings::ThemeChoice> themes[] = {{Act::ThemeSystem, Settings::ThemeChoice::System},
                                                             {Act::ThemeLight, Settings::ThemeChoice::Light},
                                                             {Act::ThemeDark, Settings::ThemeChoice::Dark}};
@@ -122,19 +116,12 @@ void MainWindow::connectView()
     on(Act::PreviousPane, [next] { next(-1); });
     const Act go[] = {Act::GoToSeats, Act::GoToCards, Act::GoToLayout, Act::GoToFindings, Act::GoToInspector};
     for (int pane = 0; pane < 5; ++pane)
-        on(go[pane], [this, pane] {
-            showCompare(false);
-            m_panes->focusPane(pane);
-        });
+        on(go[pane], [this, pane] { m_panes->focusPane(pane); });
     on(Act::FindSeat, [this] {
-        showCompare(false);
         m_panes->focusPane(0);
         m_panes->seats()->filterEdit()->setFocus(Qt::ShortcutFocusReason);
     });
-    on(Act::ResetLayout, [this] {
-        showCompare(false);
-        m_panes->reset();
-    });
+    on(Act::ResetLayout, [this] { m_panes->reset(); });
     on(Act::FullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
 }
 
@@ -164,7 +151,6 @@ void MainWindow::connectPlan()
     on(Act::AddSeat, &PlanCommands::addSeat);
     on(Act::DuplicateSeat, &PlanCommands::duplicateSeat);
     on(Act::RenameSeat, [this] {
-        showCompare(false);
         m_panes->focusPane(0);
         m_panes->seats()->renameSeat();
     });

@@ -181,6 +181,11 @@ void Panes::focusPane(int pane)
     target->setFocus(Qt::ShortcutFocusReason);
 }
 
+void Panes::focusFirst()
+{
+    focusPane(m_size == Size::Compact ? 2 : 0);
+}
+
 void Panes::focusNext(int step)
 {
     const QWidget *focus = QApplication::focusWidget();

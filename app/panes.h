@@ -61,6 +61,8 @@ public:
 
     /// Keyboard to a pane (0 seats, 1 cards, 2 layout, 3 findings, 4 inspector); shows it if it is hidden.
     void focusPane(int pane);
+    /// Keyboard to where work begins: the seats, or the layout where a compact window hides them.
+    void focusFirst();
     /// From the pane that has the keyboard to the next (1) or previous (-1) one that is shown.
     void focusNext(int step);
 
