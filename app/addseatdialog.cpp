@@ -4,6 +4,7 @@
 
 #include "app/cachepage.h"
 #include "app/cataloguepage.h"
+#include "app/dialogparts.h"
 #include "app/filespage.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
@@ -14,7 +15,6 @@
 #include "engine/plan/edit.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -23,36 +23,12 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
-
-#include <cmath>
+#include <QVBoxLayout>
 
 namespace {
 
 const QString kFileBar = QStringLiteral("files");
 enum Source { Catalogue, Cache, Files, Process };
-
-QDoubleSpinBox *gibSpin(QWidget *parent)
-{
-    auto *spin = new QDoubleSpinBox(parent);
-    spin->setDecimals(2);
-    spin->setRange(0.01, 4096);
-    spin->setSingleStep(0.5);
-    spin->setSuffix(QStringLiteral(" GiB"));
-    spin->setAlignment(Qt::AlignRight);
-    return spin;
-}
-
-engine::Bytes bytesOf(const QDoubleSpinBox *spin)
-{
-    return std::llround(spin->value() * static_cast<double>(engine::kGiB));
-}
-
-QLabel *wrapped(QWidget *parent)
-{
-    auto *label = new QLabel(parent);
-    label->setWordWrap(true);
-    return label;
-}
 
 }
 
@@ -65,12 +41,12 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_catalogue(new CataloguePage(this))
     , m_cache(new CachePage(this))
     , m_files(new FilesPage(this))
-    , m_process(gibSpin(this))
+    , m_process(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
     , m_name(new QLineEdit(this))
     , m_weights(new QComboBox(this))
-    , m_weightsSize(gibSpin(this))
+    , m_weightsSize(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
     , m_card(new QComboBox(this))
-    , m_result(wrapped(this))
+    , m_result(dialogparts::note({}, this))
 {
     setWindowTitle(tr("Add Seat"));
     makeSources();
@@ -135,29 +111,25 @@ void AddSeatDialog::makeLayout()
     form->addRow(tr("Weights s&ize"), m_weightsSize);
     form->addRow(tr("&Card"), m_card);
     form->addRow(tr("Seat &name"), m_name);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    m_add = buttons->button(QDialogButtonBox::Ok);
-    m_add->setText(tr("Add Seat"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->setSpacing(8);
     layout->addWidget(m_bars);
     layout->addWidget(m_source);
     layout->addWidget(m_pages, 1);
     layout->addLayout(form);
     layout->addWidget(m_result);
-    layout->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    m_add = buttons->button(QDialogButtonBox::Ok);
+    m_add->setText(tr("Add Seat"));
 }
 
 QWidget *AddSeatDialog::makeProcessPage()
 {
     auto *page = new QWidget(this);
-    auto *text = wrapped(page);
-    text->setText(
+    QLabel *text = dialogparts::note(
         tr("A process that is known only by measurement: speech recognition, embeddings, a desktop. "
-           "What it adds per call can be set in the inspector."));
+           "What it adds per call can be set in the inspector."),
+        page);
     m_process->setValue(2);
     auto *form = new QFormLayout(page);
     form->setContentsMargins(0, 8, 0, 0);
@@ -221,9 +193,7 @@ void AddSeatDialog::showWeightsSize()
     const engine::ModelPtr shown = model();
     const auto index = static_cast<std::size_t>(m_weights->currentIndex());
     if (shown && index < shown->weights.size())
-        m_weightsSize->setValue(static_cast<double>(shown->weights[index].bytes)
-                                / static_cast<double>(engine::kGiB));
-    m_knownSize = m_weightsSize->value();
+        dialogparts::setBytes(m_weightsSize, shown->weights[index].bytes);
 }
 
 std::vector<std::string> AddSeatDialog::cards() const
@@ -239,15 +209,16 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
     const int source = m_source->currentIndex();
     SeatDraft result;
     if (source == Process) {
-        result = draftOfProcess(m_name->text(), bytesOf(m_process));
+        result = draftOfProcess(m_name->text(), dialogparts::bytesOf(m_process));
     } else {
         engine::ModelPtr chosen = model();
         const auto index = static_cast<std::size_t>(m_weights->currentIndex());
         if (!chosen || index >= chosen->weights.size())
             return std::nullopt;
-        // The field shows two decimals; only a change that can be seen in it is the user's.
-        if (source != Catalogue && m_weightsSize->value() != m_knownSize)
-            chosen = withWeightSize(*chosen, index, bytesOf(m_weightsSize));
+        const engine::Bytes known = chosen->weights[index].bytes;
+        const engine::Bytes size = dialogparts::bytesOf(m_weightsSize, known);
+        if (source != Catalogue && size != known)
+            chosen = withWeightSize(*chosen, index, size);
         result = draftOfModel(chosen, m_weights->currentData().toString().toStdString());
     }
     if (!m_name->text().trimmed().isEmpty())

@@ -67,7 +67,6 @@ private:
     QLineEdit *m_name;
     QComboBox *m_weights;
     QDoubleSpinBox *m_weightsSize;
-    double m_knownSize = 0; // what the field shows of the model's own size
     QComboBox *m_card;
     QLabel *m_result;
     QPushButton *m_add = nullptr;

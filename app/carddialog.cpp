@@ -3,16 +3,17 @@
 #include "app/carddialog.h"
 
 #include "app/carddata.h"
+#include "app/dialogparts.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 namespace {
 
@@ -67,14 +68,10 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     form->addRow(tr("Compute c&apability"), m_capability);
     form->addRow(tr("Used by &others"), m_others);
     form->addRow(QString(), m_keepClear);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(form);
-    layout->addWidget(buttons);
+    dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     connect(m_name, &QComboBox::activated, this, &CardDialog::takeFromCatalogue);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(420, sizeHint().height());
 }
 

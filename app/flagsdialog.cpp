@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/flagsdialog.h"
 
+#include "app/dialogparts.h"
 #include "widgets/flagsview.h"
 #include "widgets/sequenceview.h"
 
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
@@ -29,9 +29,7 @@ FlagsDialog::FlagsDialog(const PlanDocument *document, QWidget *parent)
     auto *bottom = new QHBoxLayout;
     bottom->addWidget(m_message, 1);
     bottom->addWidget(buttons);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->setSpacing(12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->addWidget(m_tabs, 1);
     layout->addLayout(bottom);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

@@ -3,9 +3,9 @@
 #include "app/helpwindow.h"
 
 #include "app/actions.h"
+#include "app/dialogparts.h"
 #include "widgets/icons.h"
 
-#include <QDialogButtonBox>
 #include <QMessageBox>
 #include <QTabWidget>
 #include <QTextBrowser>
@@ -120,12 +120,9 @@ HelpWindow::HelpWindow(const Actions &actions, Page first, QWidget *parent)
     tabs->addTab(page(wordsPage(), tr("Words and pictures"), tabs), tr("Words and Pictures"));
     tabs->addTab(page(keysPage(actions), tr("Keyboard"), tabs), tr("Keyboard"));
     tabs->setCurrentIndex(first);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->addWidget(tabs, 1);
-    layout->addWidget(buttons);
+    dialogparts::addButtons(layout, this, QDialogButtonBox::Close);
     resize(640, 520);
 }
 

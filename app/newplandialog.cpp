@@ -3,12 +3,12 @@
 #include "app/newplandialog.h"
 
 #include "app/carddata.h"
+#include "app/dialogparts.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,6 +16,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -56,16 +57,12 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     form->addRow(tr("&Title"), m_title);
     form->addRow(tr("&Host"), m_host);
     form->addRow(tr("Cards"), cards);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    QVBoxLayout *layout = dialogparts::column(this);
+    layout->addLayout(form, 1);
+    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("Create Plan"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->addLayout(form, 1);
-    layout->addWidget(buttons);
 
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_remove, &QPushButton::clicked, this, &NewPlanDialog::removeSelected);
     connect(m_list, &QListWidget::itemSelectionChanged, this,
             [this] { m_remove->setEnabled(!m_list->selectedItems().isEmpty()); });

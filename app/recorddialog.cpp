@@ -3,9 +3,9 @@
 #include "app/recorddialog.h"
 
 #include "app/datedlist.h"
+#include "app/dialogparts.h"
 #include "widgets/format.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -79,21 +79,15 @@ void RecordDialog::makeLayout()
     form->addRow(tr("&Follow-ups"), m_followUps);
     static_cast<QLabel *>(form->labelForField(change))->setBuddy(m_change);
     static_cast<QLabel *>(form->labelForField(date))->setBuddy(m_date);
-    auto *note = new QLabel(
+    QLabel *note = dialogparts::note(
         tr("The free memory of every card at the plateau is listed under Verify by itself."), this);
-    note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->setSpacing(12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(form);
     layout->addWidget(note);
-    layout->addWidget(buttons);
+    dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     connect(now, &QPushButton::clicked, this,
             [this] { m_date->setText(dateText(QDateTime::currentDateTime())); });
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
 engine::RecordData RecordDialog::data() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/rulesdialog.h"
 
+#include "app/dialogparts.h"
 #include "app/ruleeditor.h"
 #include "engine/plan/edit.h"
 #include "widgets/palette.h"
@@ -9,7 +10,6 @@
 #include "widgets/ruleedit.h"
 #include "widgets/seatwords.h"
 
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -34,17 +34,13 @@ RulesDialog::RulesDialog(PlanDocument *document, QWidget *parent)
     m_rules->setAccessibleName(tr("Rules of the plan"));
     for (QPushButton *button : {m_add, m_change, m_remove})
         button->setAutoDefault(false); // Enter closes nothing and adds nothing by accident
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto *columns = new QHBoxLayout;
     columns->setSpacing(16);
     columns->addLayout(makeColumn(tr("Rules of the &plan"), m_rules, {m_remove}), 1);
     columns->addLayout(makeColumn({}, m_editor, {m_change, m_add}), 1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->setSpacing(12);
+    QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(columns, 1);
-    layout->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    dialogparts::addButtons(layout, this, QDialogButtonBox::Close);
     connect(document, &PlanDocument::changed, this, &RulesDialog::refresh);
     connect(m_rules, &QListWidget::itemSelectionChanged, this, &RulesDialog::showSelected);
     connect(m_editor, &RuleEditor::edited, this, &RulesDialog::refreshButtons);
