@@ -82,11 +82,11 @@ void MainWindow::makeParts()
     m_planArea->setWindowFlags(Qt::Widget); // a main window is a window unless it is told otherwise
     m_planArea->setDockNestingEnabled(false);
     m_planArea->setContextMenuPolicy(Qt::NoContextMenu);
+    m_status = new StatusLine(m_document, m_view, this); // first: what views say of a change comes after it
+    setStatusBar(m_status);
     m_panes = new Panes(m_planArea, m_document, m_view, m_placement);
     m_start = new StartPage(*m_actions, this);
     m_start->setRecent(m_recent->paths());
-    m_status = new StatusLine(m_document, m_view, this);
-    setStatusBar(m_status);
     m_centre->addWidget(m_start);
     m_centre->addWidget(m_planArea);
     m_centre->addWidget(m_compare);

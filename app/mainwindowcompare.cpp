@@ -60,6 +60,5 @@ void MainWindow::connectCompare()
     connect(m_compare, &CompareView::setBaselineRequested, m_baseline, &BaselineCommands::setBaseline);
     connect(m_compare, &CompareView::openBaselineRequested, m_baseline, &BaselineCommands::openBaseline);
     connect(m_compare, &CompareView::exportRequested, (*m_actions)[Act::ExportImage], &QAction::trigger);
-    connect(m_compare, &CompareView::statusMessage, this,
-            [this](const QString &text) { m_status->showMessage(text, 5000); });
+    connect(m_compare, &CompareView::statusMessage, m_status, &StatusLine::say);
 }

@@ -129,8 +129,8 @@ void MainWindow::connectFindings()
 {
     connect(m_panes->findings(), &FindingsView::fixSafeRequested, (*m_actions)[Act::FixSafe],
             &QAction::trigger);
-    connect(m_panes->findings(), &FindingsView::statusMessage, m_status, &StatusLine::setMoveMessage);
-    connect(m_panes->bootOrder(), &BootOrderPanel::statusMessage, m_status, &StatusLine::setMoveMessage);
+    connect(m_panes->findings(), &FindingsView::statusMessage, m_status, &StatusLine::say);
+    connect(m_panes->bootOrder(), &BootOrderPanel::statusMessage, m_status, &StatusLine::say);
     connect(m_commands, &PlanCommands::fixesApplied, this, [this](const QString &text, bool any) {
         InfoBar *bar = m_bars->post(InfoBar::Kind::Note, any ? Icon::Pass : Icon::Note, text,
                                     QStringLiteral("safe-fixes"));
@@ -179,8 +179,8 @@ void MainWindow::connectPlan()
             &PlanCommands::editCardNamed);
     connect(m_panes->inspector(), &SeatInspector::otherWeightsRequested, m_commands,
             &PlanCommands::chooseWeightSize);
-    connect(m_panes->board(), &LayoutBoard::statusMessage, m_status, &StatusLine::setMoveMessage);
-    connect(m_panes->seats(), &SeatView::statusMessage, m_status, &StatusLine::setMoveMessage);
+    connect(m_panes->board(), &LayoutBoard::statusMessage, m_status, &StatusLine::say);
+    connect(m_panes->seats(), &SeatView::statusMessage, m_status, &StatusLine::say);
     connect(m_panes->cards(), &CardsPane::cardActivated, this, [this](const QString &card) {
         m_view->selectCard(card);
         m_panes->focusPane(4);

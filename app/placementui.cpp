@@ -64,7 +64,7 @@ PlacementUi::PlacementUi(const Parts &parts)
         if (!isTyping())
             m_parts.panes->placement()->takeFocus();
     });
-    connect(session, &PlacementSession::statusMessage, parts.status, &StatusLine::setMoveMessage);
+    connect(session, &PlacementSession::statusMessage, parts.status, &StatusLine::say);
     connect(parts.panes->placement()->rules(), &PlacementRules::editRequested, this, &PlacementUi::editRules);
     connect(parts.panes->placement()->search(), &PlacementSearch::settingsEdited, this,
             &PlacementUi::keepSettings);

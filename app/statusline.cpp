@@ -138,8 +138,8 @@ StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
         addPermanentWidget(widget);
         first = false;
     }
-    connect(document, &PlanDocument::changed, this, &StatusLine::refresh);
-    connect(view, &ViewState::selectionChanged, this, &StatusLine::refresh);
+    connect(document, &PlanDocument::changed, this, &StatusLine::onChanged);
+    connect(view, &ViewState::selectionChanged, this, &StatusLine::onChanged);
     connect(view, &ViewState::shownStateChanged, this, &StatusLine::refresh);
     refresh();
 }
@@ -162,14 +162,22 @@ void StatusLine::setPlacement(const PlacementSession *placement)
     refresh();
 }
 
-void StatusLine::setMoveMessage(const QString &text)
+void StatusLine::say(const QString &text)
 {
-    m_move = text;
+    m_said = text;
+    refresh();
+}
+
+void StatusLine::onChanged()
+{
+    if (!m_placement && !m_view->isGestureActive())
+        m_said.clear();
     refresh();
 }
 
 void StatusLine::setComparison(const Comparison *comparison)
 {
+    m_said.clear();
     m_comparison = comparison;
     refresh();
 }
@@ -212,7 +220,7 @@ void StatusLine::refresh()
         refreshComparison();
         return;
     }
-    m_left->setText(m_move.isEmpty() ? selectionText() : m_move);
+    m_left->setText(m_said.isEmpty() ? selectionText() : m_said);
     m_left->setToolTip(m_left->text());
     m_host->setText(hostsText(m_document->plan()));
     if (m_placement) {
@@ -250,7 +258,7 @@ QString StatusLine::comparedText() const
 
 void StatusLine::refreshComparison()
 {
-    m_left->setText(comparedText());
+    m_left->setText(m_said.isEmpty() ? comparedText() : m_said);
     m_left->setToolTip(m_left->text());
     m_host->setText(hostsText(m_document->plan()));
     const bool compared = m_comparison->hasBaseline();

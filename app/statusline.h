@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The status bar: what is selected and what its keys do, the host, how much is placed, and the worst card.
-// Messages of a running move stand in for the left part meanwhile.
+// What is going on or was just done stands in for the left part meanwhile.
 #pragma once
 
 #include <QStatusBar>
@@ -23,8 +23,9 @@ public:
     void setHasPlan(bool hasPlan);
     /// Short texts for narrow windows.
     void setBrief(bool brief);
-    /// A sentence about a running move; empty: none.
-    void setMoveMessage(const QString &text);
+    /// A sentence on what is going on or was just done; empty: none. It goes when the selection or the plan
+    /// changes, unless a gesture or a proposal is still what it is about.
+    void say(const QString &text);
     /// While a comparison is shown both layouts are summed up; null: the plan alone.
     void setComparison(const Comparison *comparison);
     /// The proposal whose effect stands at the right instead of the plan's sums; null: none.
@@ -35,6 +36,7 @@ public:
     QString leftText() const;
 
 private:
+    void onChanged();
     QString selectionText() const;
     QString comparedText() const;
     void refreshComparison();
@@ -49,7 +51,7 @@ private:
     StatusItem *m_worst;
     const Comparison *m_comparison = nullptr;
     const PlacementSession *m_placement = nullptr;
-    QString m_move;
+    QString m_said;
     bool m_hasPlan = false;
     bool m_brief = false;
 };

@@ -91,6 +91,7 @@ private slots:
     void panesTakeTheKeyboardInTurn();
     void droppedPlanOpens();
     void statusLineSaysWhatIsPlanned();
+    void whatWasSaidGoesWithTheNextStep();
     void theOrderButtonShowsTheBootOrder();
     void aFixIsPreviewedAndAllSafeOnesAreApplied();
     void anOpenedPlanGivesTheTableTheKeyboard_data();
@@ -341,6 +342,40 @@ void TestMainWindow::statusLineSaysWhatIsPlanned()
         texts << label->text();
     QVERIFY(texts.contains(QLatin1String("box")));
     QVERIFY(texts.contains(QLatin1String("3 seats on 2 of 3 cards")));
+}
+
+void TestMainWindow::whatWasSaidGoesWithTheNextStep()
+{
+    QTemporaryDir folder;
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show();
+    QVERIFY(window.openPlan(writeSample(folder)));
+    const auto *status = window.findChild<StatusLine *>();
+    const auto about = [](const char *seat, const char *card) {
+        return QStringLiteral("%1 on %2. Space picks it up, arrow keys choose a card, Enter drops it.")
+            .arg(QLatin1String(seat), QLatin1String(card));
+    };
+    MoveSession *move = window.panes()->board()->moveSession();
+    const auto moveCoder = [&] {
+        QVERIFY(move->begin(QStringLiteral("coder")));
+        move->aimAt(1);
+        QVERIFY(move->drop());
+        QVERIFY2(status->leftText().startsWith(QLatin1String("coder is on GPU 1. ")),
+                 qPrintable(status->leftText()));
+    };
+    moveCoder();
+    window.view()->selectSeat(QStringLiteral("writer"));
+    QCOMPARE(status->leftText(), about("writer", "GPU 1"));
+    (*window.actions())[Act::Undo]->trigger();
+    moveCoder();
+    (*window.actions())[Act::Undo]->trigger(); // what was said is no longer true
+    QCOMPARE(status->leftText(), about("coder", "GPU 0"));
+    // A plan that changes under a held seat puts it back, and that is said after the change.
+    QVERIFY(move->begin(QStringLiteral("coder")));
+    window.document()->apply(QStringLiteral("t"), setTitle(window.document()->plan(), "x"));
+    QVERIFY(!move->isActive());
+    QCOMPARE(status->leftText(), QStringLiteral("coder stays on GPU 0."));
 }
 
 void TestMainWindow::theOrderButtonShowsTheBootOrder()
