@@ -6,6 +6,7 @@
 
 #include "engine/estimate/amount.h"
 #include "engine/estimate/footprint.h"
+#include "engine/estimate/usage.h"
 #include "engine/kv/layout.h"
 #include "engine/layout/finding.h"
 #include "engine/plan/plan.h"
@@ -44,6 +45,7 @@ struct KvResult {
     int running_sequences = 0; // full-context requests at once, at most max_num_seqs
     int max_num_seqs = 0; // as in force, default filled in
     int max_num_batched_tokens = 0;
+    std::optional<UsageNeed> usage; // where the seat's traffic is known
 };
 
 /// What a vLLM rank does to its card between the start of its process and the end of its profile

@@ -2,42 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/seat_findings.h"
 
+#include "engine/estimate/kv_findings.h"
+
 #include <algorithm>
-#include <cmath>
 
 namespace engine {
 
 namespace {
 
 constexpr std::string_view kKvFormatUnsupported = "kv-format-unsupported";
-
-Finding seatFinding(const Seat &seat, FindingCode code, Severity severity, Args args, int form = 0)
-{
-    Finding finding;
-    finding.code = code;
-    finding.form = form;
-    finding.severity = severity;
-    finding.subject = {Subject::Kind::Seat, seat.name};
-    finding.args = std::move(args);
-    return finding;
-}
-
-Fix seatFix(const Seat &seat, Fix::Kind kind, std::int64_t value, bool safe = true)
-{
-    Fix fix;
-    fix.kind = kind;
-    fix.seat = seat.name;
-    fix.value = value;
-    fix.safe = safe;
-    return fix;
-}
-
-Fix utilisationFix(const Seat &seat, double share)
-{
-    Fix fix = seatFix(seat, Fix::Kind::SetUtilisation, 0);
-    fix.share = share;
-    return fix;
-}
 
 Args withBand(const Amount &amount)
 {
@@ -81,98 +54,6 @@ void addRefusal(std::vector<Finding> &findings, const VllmSeat &work, const Seat
         return;
     }
     addRefusedKvFormat(findings, seat, refusal);
-}
-
-/// Fixes that give the pool `bytes`: a pin, or the utilisation that leaves them.
-void addPoolFix(Finding &finding, const VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards,
-                Bytes bytes)
-{
-    if (seat.kv.mode != KvSizing::Mode::Utilisation) {
-        finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, bytes));
-        return;
-    }
-    double share = 0;
-    for (std::size_t rank = 0; rank < work.pools.size(); ++rank)
-        share = std::max(
-            share,
-            utilisationFor(bytes, work.pools[rank], cards[rank < cards.size() ? rank : 0].cuda_total_bytes));
-    if (share <= 1)
-        finding.fixes.push_back(utilisationFix(seat, share));
-}
-
-void addFit(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,
-            std::span<const CardFacts> cards)
-{
-    const SeatEstimate &out = work.out;
-    if (out.verdict != Verdict::Fail)
-        return;
-    const KvResult &kv = *out.kv;
-    const Args &args = out.reason.args;
-    if (out.reason.code == "kv-pool-too-small") {
-        Finding finding =
-            seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1], args[2]}, 0);
-        if (kv.capacity.estimated_max_model_len > 0)
-            finding.fixes.push_back(
-                seatFix(seat, Fix::Kind::SetContext, kv.capacity.estimated_max_model_len, false));
-        addPoolFix(finding, work, seat, cards, smallestPool(kv.layout, work.rules));
-        findings.push_back(std::move(finding));
-    } else if (out.reason.code == "kv-pool-empty") {
-        Finding finding =
-            seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1]}, 1);
-        addPoolFix(finding, work, seat, cards, smallestPool(kv.layout, work.rules));
-        findings.push_back(std::move(finding));
-    } else if (out.reason.code == "card-too-small") {
-        Finding finding =
-            seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1]}, 2);
-        if (args[2].integer > 0)
-            finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, args[2].integer));
-        findings.push_back(std::move(finding));
-    }
-}
-
-void addRule(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,
-             std::span<const CardFacts> cards, const Policy &policy)
-{
-    const KvResult &kv = *work.out.kv;
-    if (work.out.verdict == Verdict::Fail || kv.capacity.available_bytes >= kv.rule_bytes)
-        return;
-    const bool waived = !seat.kv.waiver.empty();
-    Finding finding = seatFinding(
-        seat, FindingCode::KvBelowRule, waived ? Severity::Note : Severity::Warning,
-        {Arg::bytes(kv.capacity.available_bytes), Arg::ratio(kv.full_contexts), Arg::bytes(kv.rule_bytes)},
-        waived ? 1 : 0);
-    if (waived) {
-        finding.args.push_back(Arg::name(seat.kv.waiver));
-    } else {
-        addPoolFix(finding, work, seat, cards, kv.rule_bytes);
-        if (const Tokens context = contextWithinRule(work, policy); context > 0)
-            finding.fixes.push_back(seatFix(seat, Fix::Kind::SetContext, context, false));
-    }
-    findings.push_back(std::move(finding));
-}
-
-void addPadding(std::vector<Finding> &findings, const KvLayout &layout, const Seat &seat)
-{
-    if (!layout.unpadding_block_size)
-        return;
-    const KvGroup *worst = nullptr;
-    double share = 0;
-    for (const KvGroup &group : layout.groups) {
-        const double padding = group.page_bytes > 0
-            ? 1.0 - static_cast<double>(group.unpadded_page_bytes) / static_cast<double>(group.page_bytes)
-            : 0;
-        if (group.kind != CacheKind::Recurrent && padding > share) {
-            share = padding;
-            worst = &group;
-        }
-    }
-    if (!worst)
-        return;
-    Finding finding = seatFinding(
-        seat, FindingCode::PagePadding, Severity::Note,
-        {Arg::count(worst->block_size), Arg::share(share), Arg::count(*layout.unpadding_block_size)});
-    finding.fixes.push_back(seatFix(seat, Fix::Kind::SetBlockSize, *layout.unpadding_block_size));
-    findings.push_back(std::move(finding));
 }
 
 void addUneven(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,
@@ -224,6 +105,27 @@ void addEstimates(std::vector<Finding> &findings, const VllmParts &parts, const 
 
 }
 
+Finding seatFinding(const Seat &seat, FindingCode code, Severity severity, Args args, int form)
+{
+    Finding finding;
+    finding.code = code;
+    finding.form = form;
+    finding.severity = severity;
+    finding.subject = {Subject::Kind::Seat, seat.name};
+    finding.args = std::move(args);
+    return finding;
+}
+
+Fix seatFix(const Seat &seat, Fix::Kind kind, std::int64_t value, bool safe)
+{
+    Fix fix;
+    fix.kind = kind;
+    fix.seat = seat.name;
+    fix.value = value;
+    fix.safe = safe;
+    return fix;
+}
+
 Finding refusedFinding(const Seat &seat, const Error &refusal)
 {
     Finding finding = seatFinding(seat, FindingCode::SeatRefused, Severity::Error, refusal.args);
@@ -259,24 +161,6 @@ void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const 
     }
 }
 
-Tokens contextWithinRule(const VllmSeat &work, const Policy &policy)
-{
-    const KvResult &kv = *work.out.kv;
-    const Bytes step = std::clamp<Bytes>(policy.kv_round_bytes, 1, kMaxBytes);
-    // factor × need, rounded up, is at most the pool exactly when it is at most the pool rounded down.
-    const Bytes rounded = kv.capacity.available_bytes / step * step;
-    Tokens low = 0;
-    Tokens high = work.request.max_model_len;
-    while (low < high) {
-        const Tokens middle = low + (high - low + 1) / 2;
-        if (ruleBytes(needOfRequest(kv.layout, middle), policy) <= rounded)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
 void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards, const Policy &policy)
 {
     std::vector<Finding> &findings = work.out.findings;
@@ -285,9 +169,7 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts
     if (work.out.refusal)
         addRefusal(findings, work, seat);
     if (work.out.kv) {
-        addFit(findings, work, seat, cards);
-        addRule(findings, work, seat, cards, policy);
-        addPadding(findings, work.out.kv->layout, seat);
+        addKvFindings(findings, work, seat, cards, policy);
         addUneven(findings, work, seat, cards);
     }
     addSettingFindings(findings, seat, work.architecture);

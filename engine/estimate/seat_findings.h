@@ -8,11 +8,17 @@
 
 namespace engine {
 
-/// Adds to `work.out.findings`: tp-invalid, kv-format-unsupported, seat-refused, seat-does-not-fit,
-/// kv-below-rule, kv-replicated, context-beyond-native, page-padding, uneven-cards, no-output-cap,
-/// weights-estimated, model-uncalibrated, outside-calibration. Args and forms as listed at FindingCode.
+/// Adds to `work.out.findings`: tp-invalid, kv-format-unsupported, seat-refused, those of addKvFindings,
+/// kv-replicated, context-beyond-native, uneven-cards, no-output-cap, weights-estimated, model-uncalibrated,
+/// outside-calibration. Args and forms as listed at FindingCode.
 void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards,
                      const Policy &policy);
+
+/// A finding about `seat`.
+Finding seatFinding(const Seat &seat, FindingCode code, Severity severity, Args args, int form = 0);
+
+/// A fix that changes a setting of `seat` to `value`.
+Fix seatFix(const Seat &seat, Fix::Kind kind, std::int64_t value, bool safe = true);
 
 /// Finding of a seat whose settings no runtime accepts.
 Finding refusedFinding(const Seat &seat, const Error &refusal);
@@ -22,9 +28,6 @@ void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const 
 
 /// Adds context-beyond-native and no-output-cap: they hold for every runtime.
 void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const Architecture &architecture);
-
-/// The longest context whose rule the pool keeps; 0 when none does.
-Tokens contextWithinRule(const VllmSeat &work, const Policy &policy);
 
 /// Default output cap offered where none is set: the cap of the fv-ml1 record, tokens.
 inline constexpr Tokens kSuggestedOutputCap = 32768;

@@ -131,8 +131,7 @@ BootProfile bootProfile(const VllmSeat &work, const KvSizing &sizing)
     return boot;
 }
 
-KvResult kvResult(const VllmSeat &work, KvLayout layout, const Architecture &architecture,
-                  const Policy &policy)
+KvResult kvResult(const Seat &seat, const VllmSeat &work, KvLayout layout, const Policy &policy)
 {
     KvResult kv;
     kv.rule_bytes = ruleBytes(layout.need_bytes_one_request, policy);
@@ -144,13 +143,15 @@ KvResult kvResult(const VllmSeat &work, KvLayout layout, const Architecture &arc
     kv.pool_low = smallest->low;
     kv.pool_high = smallest->high;
     kv.capacity =
-        capacityOf(architecture, work.request, work.rules, layout, std::max<Bytes>(smallest->bytes, 0));
+        capacityOf(work.architecture, work.request, work.rules, layout, std::max<Bytes>(smallest->bytes, 0));
     if (layout.need_bytes_one_request > 0)
         kv.full_contexts = static_cast<double>(kv.capacity.available_bytes)
             / static_cast<double>(layout.need_bytes_one_request);
     const double at_once = std::clamp(std::floor(kv.capacity.max_concurrency), 1.0,
                                       static_cast<double>(std::max(kv.max_num_seqs, 1)));
     kv.running_sequences = static_cast<int>(at_once);
+    kv.usage = usageNeed(seat.usage, layout, seat.max_model_len, kv.max_num_seqs,
+                         smallestPool(layout, work.rules), policy);
     kv.layout = std::move(layout);
     return kv;
 }
@@ -163,7 +164,12 @@ Bytes ruleBytes(Bytes need, const Policy &policy)
     const double wanted = std::ceil(static_cast<double>(need) * std::max(policy.kv_factor, 0.0));
     if (!(wanted < static_cast<double>(kMaxBytes)))
         return kMaxBytes;
-    return roundUp(static_cast<Bytes>(wanted), std::clamp<Bytes>(policy.kv_round_bytes, 1, kMaxBytes));
+    return roundedPool(static_cast<Bytes>(wanted), policy);
+}
+
+Bytes roundedPool(Bytes bytes, const Policy &policy)
+{
+    return roundUp(std::min(bytes, kMaxBytes), std::clamp<Bytes>(policy.kv_round_bytes, 1, kMaxBytes));
 }
 
 Bytes smallestPool(const KvLayout &layout, const ReleaseRules &rules)
@@ -225,7 +231,7 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
             work.pools.push_back(poolOnCard(work, seat.kv, cardOfRank(cards, rank), rule, charged(rank)));
             out.rank_pools.push_back(work.pools.back().bytes);
         }
-        out.kv = kvResult(work, std::move(*layout), architecture, policy);
+        out.kv = kvResult(seat, work, std::move(*layout), policy);
         for (std::size_t rank = 0; rank < out.ranks.size(); ++rank)
             addPool(out.ranks[rank], work, *out.kv, out.boot.sized, charged(rank));
     }

@@ -56,6 +56,9 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
 /// What the policy's rule asks of the pool: factor × `need`, rounded up to the policy's step.
 Bytes ruleBytes(Bytes need, const Policy &policy);
 
+/// `bytes` rounded up to the policy's step.
+Bytes roundedPool(Bytes bytes, const Policy &policy);
+
 /// Pool size at which a request of `need` bytes passes the boot condition: the release may hold one block
 /// back.
 Bytes smallestPool(const KvLayout &layout, const ReleaseRules &rules);

@@ -23,6 +23,12 @@ std::string_view codeName(FindingCode code)
         return "spare-below-policy";
     case FindingCode::KvBelowRule:
         return "kv-below-rule";
+    case FindingCode::KvBelowUsage:
+        return "kv-below-usage";
+    case FindingCode::KvAboveUsage:
+        return "kv-above-usage";
+    case FindingCode::ContextAboveUsage:
+        return "context-above-usage";
     case FindingCode::UtilOnSharedCard:
         return "util-on-shared-card";
     case FindingCode::NoOutputCap:

@@ -24,7 +24,11 @@ enum class FindingCode {
                     //       2 (peak, card total)
     SeatRefused, // seat, `sentence` = code of the refusal, args its args
     SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, total)
-    KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason)
+    KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason),
+                 //       2 enough for the traffic seen (pool, full contexts, rule, most KV of the traffic)
+    KvBelowUsage, // seat (pool, most KV of the traffic seen, tokens in flight, requests at once)
+    KvAboveUsage, // seat (pool, most KV of the traffic seen, tokens in flight, pool that is enough)
+    ContextAboveUsage, // seat (longest request seen, context that is enough, KV it saves per full context)
     UtilOnSharedCard, // seat; 0 (smallest pool, largest pool, pool in the order of the plan), 1 (smallest,
                       //       largest, from, to in the order of the plan, seats it boots together with)
     NoOutputCap, // seat (context)
@@ -55,8 +59,8 @@ struct Subject {
 
 /// One edit that would cure a finding; `applyFix` in engine/layout/fixes.h turns it into the next plan.
 /// PinKv, SetTp, SetContext, SetBlockSize, CapOutput and SetCardTotal use `value`; SetUtilisation `share`;
-/// MoveSeat `card`; SetKvFormat `text`; TakeMeasured `text` (activation, weights, graphs, context) and
-/// `value`.
+/// MoveSeat `card`; SetKvFormat and WaiveRule `text`; PinKv also `text`, the reason for a pin below the rule;
+/// TakeMeasured `text` (activation, weights, graphs, context) and `value`.
 struct Fix {
     enum class Kind {
         PinKv,
@@ -72,6 +76,7 @@ struct Fix {
         BootFirst,
         BootAfter, // after the previous one instead of together with it
         MoveToCards, // `cards`, one per rank
+        WaiveRule, // the KV rule, for the reason in `text`
         DropMeasured // `text` as for TakeMeasured: the estimate counts again
     };
     Kind kind = Kind::PinKv;

@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-void pin(Seat &seat, Bytes bytes)
+void pin(Seat &seat, Bytes bytes, const std::string &reason)
 {
     // The option stays on the command line of a seat that was sized by it, and the start-up check still reads
     // it.
@@ -21,6 +21,8 @@ void pin(Seat &seat, Bytes bytes)
     seat.kv.mode = KvSizing::Mode::Pinned;
     seat.kv.pinned_bytes = bytes;
     seat.kv.utilization = 0;
+    if (seat.kv.waiver.empty())
+        seat.kv.waiver = reason;
 }
 
 void setUtilisation(Seat &seat, double share)
@@ -75,7 +77,10 @@ Plan withSettings(const Plan &plan, const Fix &fix)
     };
     switch (fix.kind) {
     case Fix::Kind::PinKv:
-        pin(seat, fix.value);
+        pin(seat, fix.value, fix.text);
+        break;
+    case Fix::Kind::WaiveRule:
+        seat.kv.waiver = fix.text;
         break;
     case Fix::Kind::SetContext:
         seat.max_model_len = fix.value;

@@ -67,6 +67,7 @@ public:
         process();
         boot();
         measured();
+        usage();
         return std::move(list_);
     }
 
@@ -161,6 +162,19 @@ private:
         value("measured_graphs", &Measured::graphs);
         value("measured_context", &Measured::context);
         value("measured_creep", &Measured::creep);
+    }
+
+    // What was observed changes no running process.
+    void usage()
+    {
+        each(
+            "usage_peak_tokens", [](const Seat &seat) { return tokens(seat.usage.peak_tokens_in_flight); },
+            false);
+        each(
+            "usage_peak_requests", [](const Seat &seat) { return counted(seat.usage.peak_requests); }, false);
+        each(
+            "usage_longest_request",
+            [](const Seat &seat) { return tokens(seat.usage.longest_request_tokens); }, false);
     }
 
     const SeatBudget &before_;

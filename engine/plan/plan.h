@@ -95,6 +95,16 @@ struct Measured {
     bool operator==(const Measured &) const = default;
 };
 
+/// What a seat's traffic was seen to ask for; absent: not observed. Tokens are prompt and reply together.
+struct Usage {
+    std::optional<Tokens> peak_tokens_in_flight; // most tokens of all running requests at one moment
+    std::optional<int> peak_requests; // most requests running at one moment
+    std::optional<Tokens> longest_request_tokens;
+    std::string source; // "monitoring, 7 days"
+    std::string extra_json{};
+    bool operator==(const Usage &) const = default;
+};
+
 /// One served model instance. Fields carry vLLM's option names; absent optionals mean the runtime's default.
 struct Seat {
     std::string name;
@@ -117,6 +127,7 @@ struct Seat {
     KvSizing kv;
     std::optional<double> gpu_memory_utilization; // of a pinned seat: only the start-up check reads it
     Measured measured;
+    Usage usage;
     bool boots_together = false; // with the seat before it on its card, not after it is up
 
     // runtime "other": base + min(cap, per_token × tokens × parallel)

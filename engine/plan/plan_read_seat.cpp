@@ -62,6 +62,18 @@ Measured readMeasured(const json &value, const std::string &pointer, ReadContext
     return measured;
 }
 
+Usage readUsage(const json &value, const std::string &pointer, ReadContext &context)
+{
+    PlanFields fields(value, pointer, context);
+    Usage usage;
+    usage.peak_tokens_in_flight = fields.optionalInteger("peak_tokens_in_flight", 1, kMaxTokens);
+    usage.peak_requests = fields.optionalInt("peak_requests", 1, kMaxSequences);
+    usage.longest_request_tokens = fields.optionalInteger("longest_request_tokens", 1, kMaxTokens);
+    usage.source = fields.text("source");
+    usage.extra_json = fields.rest();
+    return usage;
+}
+
 Runtime readRuntime(PlanFields &fields)
 {
     if (!fields.has("runtime"))
@@ -152,6 +164,8 @@ Seat readSeat(const json &value, const std::string &pointer, int index, ReadCont
         seat.kv = readKv(*kv, fields.at("kv"), context);
     if (const json *measured = fields.member("measured"))
         seat.measured = readMeasured(*measured, fields.at("measured"), context);
+    if (const json *usage = fields.member("usage"))
+        seat.usage = readUsage(*usage, fields.at("usage"), context);
     seat.boots_together = readBootsTogether(fields);
     readOther(fields, seat);
     seat.color = fields.optionalInt("color", 0, 1'000'000).value_or(index);

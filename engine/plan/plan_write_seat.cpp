@@ -54,6 +54,17 @@ ordered_json measuredJson(const Measured &measured)
     return object;
 }
 
+ordered_json usageJson(const Usage &usage)
+{
+    ordered_json object = ordered_json::object();
+    putIfSet(object, "peak_tokens_in_flight", usage.peak_tokens_in_flight);
+    putIfSet(object, "peak_requests", usage.peak_requests);
+    putIfSet(object, "longest_request_tokens", usage.longest_request_tokens);
+    putUnless(object, "source", usage.source, {});
+    appendExtra(object, usage.extra_json);
+    return object;
+}
+
 void putServing(ordered_json &object, const Seat &seat)
 {
     static const Seat kDefault;
@@ -74,6 +85,8 @@ void putServing(ordered_json &object, const Seat &seat)
     putIfSet(object, "gpu_memory_utilization", seat.gpu_memory_utilization);
     if (seat.measured != kDefault.measured)
         object["measured"] = measuredJson(seat.measured);
+    if (seat.usage != kDefault.usage)
+        object["usage"] = usageJson(seat.usage);
     if (seat.boots_together)
         object["boot"] = "together";
 }

@@ -49,6 +49,24 @@ constexpr FindingWords kFindings[] = {
     {KvBelowRule, 0, QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context; the rule asks for %3.")},
     {KvBelowRule, 1,
      QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context; the rule asks for %3. Waived: %4.")},
+    {KvBelowRule, 2,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "KV %1 holds %2 × one full context; the rule asks for %3. The traffic seen takes at most "
+         "%4.")},
+    {KvBelowUsage, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The traffic seen, %3 tokens in %4 requests at once, can take %2 of KV; the pool holds %1, "
+         "so requests will wait.")},
+    {KvAboveUsage, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "KV %1; the traffic seen, %3 tokens in flight, takes at most %2. %4 is enough for it and "
+         "for one full context.")},
+    {ContextAboveUsage, 0,
+     QT_TRANSLATE_NOOP(
+         "Words", "The longest request seen has %1 tokens; a context of %2 takes %3 less KV when full.")},
     {UtilOnSharedCard, 0,
      QT_TRANSLATE_NOOP("Words", "KV pool is %1 to %2, depending on boot order; %3 in the order shown.")},
     {UtilOnSharedCard, 1,
@@ -106,6 +124,9 @@ constexpr FindingWords kMany[] = {
     {SpareBelowPolicy, 0,
      QT_TRANSLATE_NOOP("Words", "The spare is less than the policy asks for, or inside the band.")},
     {KvBelowRule, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold less than the rule asks for.")},
+    {KvBelowUsage, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold less than the traffic seen can take.")},
+    {KvAboveUsage, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold more than the traffic seen takes.")},
+    {ContextAboveUsage, 0, QT_TRANSLATE_NOOP("Words", "The contexts are longer than the requests seen.")},
     {UtilOnSharedCard, 0, QT_TRANSLATE_NOOP("Words", "The KV pools depend on boot order.")},
     {NoOutputCap, 0, QT_TRANSLATE_NOOP("Words", "No output cap: one reply can fill the whole context.")},
     {ContextBeyondNative, 0, QT_TRANSLATE_NOOP("Words", "The contexts are beyond the native ones.")},
@@ -121,6 +142,7 @@ constexpr FindingWords kMany[] = {
     {OutsideCalibration, 0, QT_TRANSLATE_NOOP("Words", "Settings are outside the measured range.")},
     {CudaTotalEstimated, 0, QT_TRANSLATE_NOOP("Words", "CUDA totals are estimated.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counted in no sum.")},
+    {RuleBroken, 0, QT_TRANSLATE_NOOP("Words", "Rules of the plan do not hold.")},
 };
 
 struct FixWords {
@@ -133,6 +155,8 @@ struct FixWords {
 constexpr FixWords kFixes[] = {
     {Fix::Kind::PinKv, QT_TRANSLATE_NOOP("Words", "Pin KV at %1"),
      QT_TRANSLATE_NOOP("Words", "Pin KV of %2 at %1"), QT_TRANSLATE_NOOP("Words", "Pin %2 at %1")},
+    {Fix::Kind::WaiveRule, QT_TRANSLATE_NOOP("Words", "Waive the rule"),
+     QT_TRANSLATE_NOOP("Words", "Waive the rule for %2")},
     {Fix::Kind::SetContext, QT_TRANSLATE_NOOP("Words", "Context %1"),
      QT_TRANSLATE_NOOP("Words", "Context of %2: %1")},
     {Fix::Kind::SetUtilisation, QT_TRANSLATE_NOOP("Words", "Utilisation %1"),
@@ -175,6 +199,7 @@ Arg valueOf(const Fix &fix)
     case Fix::Kind::MoveSeat:
         return Arg::name(fix.card);
     case Fix::Kind::SetKvFormat:
+    case Fix::Kind::WaiveRule:
         return Arg::name(fix.text);
     case Fix::Kind::SetTp:
     case Fix::Kind::SetBlockSize:
