@@ -4,16 +4,11 @@
 
 #include "widgets/focusedspinbox.h"
 #include "widgets/format.h"
-#include "widgets/icons.h"
 #include "widgets/reasoncombo.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -39,65 +34,28 @@ void setQuietly(QSpinBox *spin, int value)
 }
 
 SeatAdvancedSection::SeatAdvancedSection(PlanDocument *document, ViewState *view, QWidget *parent)
-    : SeatSection(document, view, parent)
-    , m_toggle(new QToolButton(this))
-    , m_fields(new QWidget(this))
+    : FoldedSection(document, view, parent)
 {
-    m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
-    m_toggle->setText(tr("Advanced"));
-    m_toggle->setToolTip(tr("Batching, block size, prefix caching, speculation, output cap, note"));
-    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toggle->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    addWidget(m_toggle);
-    auto *layout = new QVBoxLayout(m_fields);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    makeFields(layout);
-    addWidget(m_fields);
-    connect(m_toggle, &QToolButton::toggled, this, &SeatAdvancedSection::setExpanded);
-    setExpanded(false);
+    setHeading(tr("Advanced"));
+    setHeadingTip(tr("Batching, block size, prefix caching, speculation, output cap, note"));
+    makeFields();
 }
 
-void SeatAdvancedSection::setExpanded(bool expanded)
+QSpinBox *SeatAdvancedSection::addSpin(const QString &text, int maximum, int step)
 {
-    m_toggle->setChecked(expanded);
-    m_toggle->setIcon(icons::icon(expanded ? Icon::ChevronDown : Icon::ChevronRight));
-    m_fields->setVisible(expanded);
-}
-
-bool SeatAdvancedSection::isExpanded() const
-{
-    return m_toggle->isChecked();
-}
-
-void SeatAdvancedSection::addRowTo(QVBoxLayout *layout, const QString &text, QWidget *field)
-{
-    auto *label = new QLabel(text, m_fields);
-    label->setBuddy(field);
-    label->setMinimumWidth(labelWidth(this) + 36);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(field, 1);
-    layout->addLayout(row);
-}
-
-QSpinBox *SeatAdvancedSection::addSpin(QVBoxLayout *layout, const QString &text, int maximum, int step)
-{
-    auto *spin = new FocusedSpinBox(m_fields);
+    auto *spin = new FocusedSpinBox(fields());
     spin->setRange(0, maximum);
     spin->setSingleStep(step);
     spin->setAccessibleName(text);
-    addRowTo(layout, text, spin);
+    addField(text, spin, wideLabel());
     return spin;
 }
 
-ReasonCombo *SeatAdvancedSection::addCombo(QVBoxLayout *layout, const QString &text)
+ReasonCombo *SeatAdvancedSection::addCombo(const QString &text)
 {
-    auto *combo = new ReasonCombo(m_fields);
+    auto *combo = new ReasonCombo(fields());
     combo->setAccessibleName(text);
-    addRowTo(layout, text, combo);
+    addField(text, combo, wideLabel());
     return combo;
 }
 
@@ -111,40 +69,40 @@ void SeatAdvancedSection::connectSpin(QSpinBox *spin, const QString &text, const
     connect(spin, &QSpinBox::editingFinished, document(), &PlanDocument::endGesture);
 }
 
-void SeatAdvancedSection::makeFields(QVBoxLayout *layout)
+void SeatAdvancedSection::makeFields()
 {
-    m_batched = addSpin(layout, tr("Batched tokens"), 1 << 20, 1024);
+    m_batched = addSpin(tr("Batched tokens"), 1 << 20, 1024);
     connectSpin(m_batched, tr("Change batched tokens of %1"), QStringLiteral("max_num_batched_tokens"),
                 [](engine::Seat &next, int value) {
                     next.max_num_batched_tokens = value == 0 ? std::nullopt : std::optional<int>(value);
                 });
-    m_blockSize = addCombo(layout, tr("Block size"));
+    m_blockSize = addCombo(tr("Block size"));
     connect(m_blockSize, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change block size of %1"), {}, [&](engine::Seat &next) {
             next.block_size = choice.toInt() == kDefault ? std::nullopt : std::optional<int>(choice.toInt());
         });
     });
-    m_prefix = addCombo(layout, tr("Prefix caching"));
+    m_prefix = addCombo(tr("Prefix caching"));
     connect(m_prefix, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change prefix caching of %1"), {},
              [&](engine::Seat &next) { next.enable_prefix_caching = toBool(choice); });
     });
-    m_async = addCombo(layout, tr("Async scheduling"));
+    m_async = addCombo(tr("Async scheduling"));
     connect(m_async, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change scheduling of %1"), {},
              [&](engine::Seat &next) { next.async_scheduling = toBool(choice); });
     });
-    makeSpeculation(layout);
-    m_outputCap = addSpin(layout, tr("Output cap"), 1 << 24, 1024);
+    makeSpeculation();
+    m_outputCap = addSpin(tr("Output cap"), 1 << 24, 1024);
     m_outputCap->setSpecialValueText(tr("none"));
     m_outputCap->setToolTip(tr("max_tokens of the generation config: the longest reply"));
     connectSpin(m_outputCap, tr("Change output cap of %1"), QStringLiteral("output_cap"),
                 [](engine::Seat &next, int value) {
                     next.output_cap = value == 0 ? std::nullopt : std::optional<engine::Tokens>(value);
                 });
-    m_note = new QLineEdit(m_fields);
+    m_note = new QLineEdit(fields());
     m_note->setPlaceholderText(tr("anything worth remembering"));
-    addRowTo(layout, tr("Note"), m_note);
+    addField(tr("Note"), m_note, wideLabel());
     connect(m_note, &QLineEdit::editingFinished, this, [this] {
         const std::string note = m_note->text().trimmed().toStdString();
         if (note != seat().note)
@@ -152,9 +110,9 @@ void SeatAdvancedSection::makeFields(QVBoxLayout *layout)
     });
 }
 
-void SeatAdvancedSection::makeSpeculation(QVBoxLayout *layout)
+void SeatAdvancedSection::makeSpeculation()
 {
-    m_method = addCombo(layout, tr("Speculation"));
+    m_method = addCombo(tr("Speculation"));
     connect(m_method, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change speculation of %1"), {}, [&](engine::Seat &next) {
             next.spec_method = choice.toString().toStdString();
@@ -164,7 +122,7 @@ void SeatAdvancedSection::makeSpeculation(QVBoxLayout *layout)
                 next.num_speculative_tokens = 1;
         });
     });
-    m_speculative = addSpin(layout, tr("Draft tokens"), 64, 1);
+    m_speculative = addSpin(tr("Draft tokens"), 64, 1);
     connectSpin(m_speculative, tr("Change draft tokens of %1"), QStringLiteral("num_speculative_tokens"),
                 [](engine::Seat &next, int value) { next.num_speculative_tokens = value; });
 }

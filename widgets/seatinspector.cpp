@@ -17,6 +17,7 @@
 #include "widgets/seatmodelsection.h"
 #include "widgets/seatpoolsection.h"
 #include "widgets/seatprocesssection.h"
+#include "widgets/seatusagesection.h"
 #include "widgets/seatwords.h"
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
@@ -102,6 +103,7 @@ QWidget *SeatInspector::makeSeatPage()
     m_demand = new SeatDemandSection(m_document, m_view, page);
     m_pool = new SeatPoolSection(m_document, m_view, page);
     m_process = new SeatProcessSection(m_document, m_view, page);
+    m_usage = new SeatUsageSection(m_document, m_view, page);
     m_measured = new SeatMeasuredSection(m_document, m_view, page);
     m_advanced = new SeatAdvancedSection(m_document, m_view, page);
     m_footprint = new FootprintView(page);
@@ -115,6 +117,7 @@ QWidget *SeatInspector::makeSeatPage()
     layout->addSpacing(6);
     layout->addWidget(m_footprint);
     layout->addSpacing(4);
+    layout->addWidget(m_usage);
     layout->addWidget(m_measured);
     layout->addWidget(m_advanced);
     layout->addStretch(1);
@@ -149,9 +152,11 @@ void SeatInspector::showSeat(int index)
     m_demand->setVisible(!other);
     m_pool->setVisible(!other);
     m_advanced->setVisible(!other);
+    m_usage->setVisible(entry.seat->runtime.kind == engine::RuntimeKind::Vllm);
     m_process->setVisible(other);
     m_model->showSeat(index);
     m_measured->showSeat(index);
+    m_usage->showSeat(index);
     if (other) {
         m_process->showSeat(index);
     } else {

@@ -20,6 +20,7 @@ class SeatAdvancedSection;
 class SeatDemandSection;
 class SeatDot;
 class SeatMeasuredSection;
+class SeatUsageSection;
 class SeatModelSection;
 class SeatPoolSection;
 class SeatProcessSection;
@@ -33,6 +34,7 @@ public:
 
     void refresh();
     SeatMeasuredSection *measured() const { return m_measured; }
+    SeatUsageSection *usage() const { return m_usage; }
     FootprintView *footprint() const { return m_footprint; }
 
 signals:
@@ -60,6 +62,7 @@ private:
     SeatPoolSection *m_pool = nullptr;
     SeatProcessSection *m_process = nullptr;
     SeatMeasuredSection *m_measured = nullptr;
+    SeatUsageSection *m_usage = nullptr;
     SeatAdvancedSection *m_advanced = nullptr;
     FootprintView *m_footprint = nullptr;
     CardInspector *m_card = nullptr;

@@ -3,16 +3,12 @@
 #include "widgets/seatmeasuredsection.h"
 
 #include "widgets/format.h"
-#include "widgets/icons.h"
+#include "widgets/optionalrow.h"
 
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +17,6 @@
 namespace {
 
 constexpr double kGib = static_cast<double>(engine::kGiB);
-constexpr double kNotMeasured = -0.01; // one step below zero: the estimate counts
 
 using Member = std::optional<engine::Bytes> engine::Measured::*;
 constexpr Member kMembers[] = {&engine::Measured::weights, &engine::Measured::activation,
@@ -35,112 +30,55 @@ bool anything(const engine::Measured &measured)
                        [&](Member member) { return (measured.*member).has_value(); });
 }
 
-// Wheel and arrows change a value only where the keyboard is, as everywhere in the inspector.
-class MeasuredSpinBox : public QDoubleSpinBox
-{
-public:
-    explicit MeasuredSpinBox(QWidget *parent)
-        : QDoubleSpinBox(parent)
-    {
-        setFocusPolicy(Qt::StrongFocus);
-        setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-
-protected:
-    void wheelEvent(QWheelEvent *event) override
-    {
-        if (hasFocus())
-            QDoubleSpinBox::wheelEvent(event);
-        else
-            event->ignore();
-    }
-};
-
 }
 
 SeatMeasuredSection::SeatMeasuredSection(PlanDocument *document, ViewState *view, QWidget *parent)
-    : SeatSection(document, view, parent)
-    , m_toggle(new QToolButton(this))
-    , m_fields(new QWidget(this))
+    : FoldedSection(document, view, parent)
 {
-    m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
-    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toggle->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_toggle->setToolTip(tr("Measured sizes of this seat; each counts in the place of its estimate"));
-    addWidget(m_toggle);
-    auto *layout = new QVBoxLayout(m_fields);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    makeRow(layout, Weights, tr("Weights"));
-    makeRow(layout, Activation, tr("Activation"));
-    makeRow(layout, Graphs, tr("Graphs"));
-    makeRow(layout, Context, tr("Context"));
-    makeRow(layout, Creep, tr("Creep"));
-    m_rows[Creep].spin->setToolTip(
+    setHeadingTip(tr("Measured sizes of this seat; each counts in the place of its estimate"));
+    makeRow(Weights, tr("Weights"));
+    makeRow(Activation, tr("Activation"));
+    makeRow(Graphs, tr("Graphs"));
+    makeRow(Context, tr("Context"));
+    makeRow(Creep, tr("Creep"));
+    spinBox(Creep)->setToolTip(
         tr("Growth from boot to plateau beyond the activation, after a day or two of load"));
-    m_source = new QLineEdit(m_fields);
+    m_source = new QLineEdit(fields());
     m_source->setPlaceholderText(tr("boot log, 30 Sep"));
     m_source->setAccessibleName(tr("Source of the measured values"));
-    auto *label = new QLabel(tr("Source"), m_fields);
-    label->setBuddy(m_source);
-    label->setMinimumWidth(labelWidth(this));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(m_source, 1);
-    layout->addLayout(row);
-    addWidget(m_fields);
-    connect(m_toggle, &QToolButton::toggled, this, &SeatMeasuredSection::setExpanded);
+    addField(tr("Source"), m_source, labelWidth(this));
     connect(m_source, &QLineEdit::editingFinished, this, [this] {
         const std::string source = m_source->text().trimmed().toStdString();
         if (source != seat().measured.source)
             edit(tr("Change the source of what was measured on %1"), {},
                  [&](engine::Seat &next) { next.measured.source = source; });
     });
-    setExpanded(false);
 }
 
-void SeatMeasuredSection::makeRow(QVBoxLayout *layout, Field field, const QString &text)
+QDoubleSpinBox *SeatMeasuredSection::spinBox(Field field) const
 {
-    Row &row = m_rows[field];
-    row.widget = new QWidget(m_fields);
-    row.spin = new MeasuredSpinBox(row.widget);
-    row.spin->setDecimals(2);
-    row.spin->setRange(kNotMeasured, 1024);
-    row.spin->setSingleStep(0.05);
-    row.spin->setSuffix(tr(" GiB"));
-    row.spin->setKeyboardTracking(false);
-    row.spin->setAccessibleName(tr("Measured: %1").arg(text));
-    row.reset = new QToolButton(row.widget);
-    row.reset->setAutoRaise(true);
-    row.reset->setIcon(icons::icon(Icon::Reset));
-    row.reset->setFixedSize(24, 24);
-    row.reset->setToolTip(tr("Let the estimate count again"));
-    row.reset->setAccessibleName(tr("Reset %1").arg(text));
-    auto *label = new QLabel(text, row.widget);
-    label->setBuddy(row.spin);
-    label->setMinimumWidth(labelWidth(this));
-    auto *box = new QHBoxLayout(row.widget);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(8);
-    box->addWidget(label);
-    box->addWidget(row.spin, 1);
-    box->addWidget(row.reset);
-    layout->addWidget(row.widget);
-    connect(row.spin, &QDoubleSpinBox::valueChanged, this, [this, field](double value) {
-        if (value < 0)
-            setMeasured(field, std::nullopt);
-        else
-            setMeasured(field, std::llround(value * kGib));
+    return m_rows[field]->spinBox();
+}
+
+QToolButton *SeatMeasuredSection::resetButton(Field field) const
+{
+    return m_rows[field]->resetButton();
+}
+
+void SeatMeasuredSection::makeRow(Field field, const QString &text)
+{
+    auto *row = new OptionalRow(text, tr("Measured: %1").arg(text), tr("Reset %1").arg(text),
+                                labelWidth(this), fields());
+    m_rows[field] = row;
+    row->setNumbers(2, 0, 1024, 0.05);
+    row->spinBox()->setSuffix(tr(" GiB"));
+    row->resetButton()->setToolTip(tr("Let the estimate count again"));
+    fieldLayout()->addWidget(row);
+    connect(row, &OptionalRow::edited, this, [this, field](std::optional<double> value) {
+        setMeasured(field, value ? std::optional<engine::Bytes>(std::llround(*value * kGib)) : std::nullopt);
     });
     // Steps in a row are one undo step; leaving the field ends it.
-    connect(row.spin, &QDoubleSpinBox::editingFinished, document(), &PlanDocument::endGesture);
-    connect(row.reset, &QToolButton::clicked, this, [this, field] {
-        document()->endGesture();
-        setMeasured(field, std::nullopt);
-        document()->endGesture();
-    });
+    connect(row, &OptionalRow::finished, document(), &PlanDocument::endGesture);
 }
 
 bool SeatMeasuredSection::takes(engine::RuntimeKind runtime, Field field)
@@ -185,22 +123,15 @@ std::optional<engine::Bytes> SeatMeasuredSection::estimated(Field field) const
 
 void SeatMeasuredSection::refreshRow(Field field)
 {
-    Row &row = m_rows[field];
+    OptionalRow *row = m_rows[field];
     const bool shown = takes(seat().runtime.kind, field);
-    row.widget->setVisible(shown);
+    row->setVisible(shown);
     if (!shown)
         return;
     const std::optional<engine::Bytes> &value = seat().measured.*kMembers[field];
-    const auto estimate = estimated(field);
-    const QSignalBlocker quiet(row.spin);
-    if (!value)
-        row.spin->setSpecialValueText(estimate ? tr("estimate, %1").arg(format::gib(*estimate))
-                                               : tr("estimate"));
-    row.spin->setValue(value ? static_cast<double>(*value) / kGib : kNotMeasured);
-    QFont bold = font();
-    bold.setWeight(value ? QFont::DemiBold : QFont::Normal);
-    row.spin->setFont(bold);
-    row.reset->setEnabled(value.has_value());
+    const auto estimate = value ? std::nullopt : estimated(field);
+    row->setValue(value ? std::optional<double>(static_cast<double>(*value) / kGib) : std::nullopt,
+                  estimate ? tr("estimate, %1").arg(format::gib(*estimate)) : tr("estimate"));
 }
 
 void SeatMeasuredSection::refresh()
@@ -214,23 +145,9 @@ void SeatMeasuredSection::refresh()
         measured += (seat().measured.*kMembers[i]).has_value() ? 1 : 0;
     }
     setVisible(takesAny);
-    m_toggle->setText(measured == 0 ? tr("Measured") : tr("Measured: %1").arg(format::count(measured)));
-    QFont bold = font();
-    bold.setWeight(measured > 0 ? QFont::DemiBold : QFont::Normal);
-    m_toggle->setFont(bold);
+    setHeading(measured == 0 ? tr("Measured") : tr("Measured: %1").arg(format::count(measured)),
+               measured > 0);
     m_source->setEnabled(anything(seat().measured) || !seat().measured.source.empty());
     if (!m_source->hasFocus() || !m_source->isModified())
         m_source->setText(format::text(seat().measured.source));
-}
-
-void SeatMeasuredSection::setExpanded(bool expanded)
-{
-    m_toggle->setChecked(expanded);
-    m_toggle->setIcon(icons::icon(expanded ? Icon::ChevronDown : Icon::ChevronRight));
-    m_fields->setVisible(expanded);
-}
-
-bool SeatMeasuredSection::isExpanded() const
-{
-    return m_toggle->isChecked();
 }

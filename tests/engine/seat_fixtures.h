@@ -114,4 +114,13 @@ inline const Finding *finding(const SeatEstimate &estimate, FindingCode code)
     return nullptr;
 }
 
+inline const Fix *fixOf(const Finding *finding, Fix::Kind kind)
+{
+    if (finding)
+        for (const Fix &fix : finding->fixes)
+            if (fix.kind == kind)
+                return &fix;
+    return nullptr;
+}
+
 }

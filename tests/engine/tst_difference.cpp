@@ -131,9 +131,10 @@ private slots:
         Seat seat = *before.seats[0];
         seat.kv.waiver = "short prose traffic";
         seat.measured.context = kGiB;
+        seat.usage.longest_request_tokens = 4500;
         const PlanDifference difference = between(before, withSeat(before, "voices", seat));
         const SeatDifference &voices = seatOf(difference, "voices");
-        QCOMPARE(voices.settings.size(), std::size_t{2});
+        QCOMPARE(voices.settings.size(), std::size_t{3});
         QVERIFY(voices.changed() && !voices.restarts);
     }
 

@@ -24,7 +24,8 @@ constexpr const char *kPlan = R"({"format": "vramplan", "version": 1, "title": "
   "weights": [{"variant": "v", "bytes": 16060522496}]}],
  "seats": [{"name": "a", "runtime": "vllm@0.28", "model": "m", "weights": "v", "cards": ["gpu0", "gpu1"], "tp": 2,
   "max_model_len": 8192, "max_num_seqs": 4, "kv": {"utilization": 0.5, "waiver": "w\u00e4"}},
-  {"name": "b", "runtime": "other", "cards": [], "base_bytes": 1, "measured": {"weights_bytes": 3}}],
+  {"name": "b", "runtime": "other", "cards": [], "base_bytes": 1, "measured": {"weights_bytes": 3},
+   "usage": {"peak_tokens_in_flight": 5, "peak_requests": 2, "longest_request_tokens": 4}}],
  "constraints": [{"kind": "pin", "seats": ["a"], "cards": ["gpu0", "gpu1"]}], "baseline": null, "record": {"x": [1]}})";
 
 // The answer to any bytes is a plan that can be written and read again, or an error with a sentence.

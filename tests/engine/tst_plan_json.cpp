@@ -39,6 +39,7 @@ Seat fullSeat()
     seat.output_cap = 512;
     seat.kv = {KvSizing::Mode::Utilisation, 0, 0.52, "short \"prose\" traffic", R"({"note":1})"};
     seat.gpu_memory_utilization = 0.3;
+    seat.usage = {24500, 6, 260000, "monitoring, 7 days", R"({"by":"someone"})"};
     seat.measured = {1, 2, 3, 4, 5, "boot log, 2026-09-30", R"({"by":"someone"})"};
     seat.boots_together = true;
     seat.base_bytes = 7;
@@ -146,7 +147,7 @@ private slots:
             last = at;
         }
         // Only what is set is written.
-        for (const char *key : {"block_size", "measured", "output_cap", "drafter_gb", "color", "note"})
+        for (const char *key : {"block_size", "measured", "usage", "output_cap", "drafter_gb", "color", "note"})
             QVERIFY2(text.find(std::string("\"") + key + "\"") == std::string::npos, key);
     }
 

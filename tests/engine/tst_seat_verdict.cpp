@@ -33,19 +33,6 @@ private slots:
     void everyCodeHasWords();
 };
 
-namespace {
-
-const Fix *fixOf(const Finding *finding, Fix::Kind kind)
-{
-    if (finding)
-        for (const Fix &fix : finding->fixes)
-            if (fix.kind == kind)
-                return &fix;
-    return nullptr;
-}
-
-}
-
 void TestSeatVerdict::poolTooSmall()
 {
     // 3 GiB hold 1,365 blocks of 16 tokens; 40,960 tokens need 2,560 blocks = 5.625 GiB.

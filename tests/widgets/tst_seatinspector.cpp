@@ -8,6 +8,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStandardItemModel>
@@ -22,6 +23,7 @@
 #include "widgets/explainbox.h"
 #include "widgets/footprintrow.h"
 #include "widgets/footprintview.h"
+#include "widgets/format.h"
 #include "widgets/plandocument.h"
 #include "widgets/poolsizing.h"
 #include "widgets/reasoncombo.h"
@@ -31,10 +33,13 @@
 #include "widgets/seatmeasuredsection.h"
 #include "widgets/seatpoolsection.h"
 #include "widgets/seatprocesssection.h"
+#include "widgets/seatusagesection.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/slidernumber.h"
 #include "widgets/stopslider.h"
 #include "widgets/viewstate.h"
+
+#include "engine/plan/edit.h"
 
 using namespace engine;
 
@@ -79,6 +84,7 @@ class TestSeatInspector : public QObject
     Q_OBJECT
 private slots:
     void measuredValuesCountAndGoBack();
+    void usageSuggestsAPool();
     void creepOfAnotherProcess();
     void showingIsNoEdit();
     void draggingTheSliderIsOneStep();
@@ -454,6 +460,36 @@ void TestSeatInspector::measuredValuesCountAndGoBack()
     f.document.undoStack()->undo();
     QCOMPARE(f.seat("coder")->measured.creep.value(), 3 * kGiB / 4);
     QCOMPARE(creep->value(), 0.75);
+}
+
+void TestSeatInspector::usageSuggestsAPool()
+{
+    Fixture f;
+    SeatUsageSection *usage = f.inspector.usage();
+    QVERIFY(!usage->isExpanded());
+    usage->setExpanded(true);
+    QVERIFY(!usage->fixButton()->isVisibleTo(usage));
+    usage->spinBox(SeatUsageSection::PeakTokens)->setValue(1024);
+    usage->spinBox(SeatUsageSection::PeakRequests)->setValue(1);
+    emit usage->spinBox(SeatUsageSection::PeakRequests)->editingFinished();
+    QCOMPARE(f.seat("coder")->usage.peak_tokens_in_flight.value(), Tokens{1024});
+    QCOMPARE(f.seat("coder")->usage.peak_requests.value(), 1);
+    usage->source()->setText(QStringLiteral("monitoring, 7 days"));
+    emit usage->source()->editingFinished();
+    QCOMPARE(f.seat("coder")->usage.source, std::string("monitoring, 7 days"));
+    // One full context asks for more than 1,024 tokens: that is what stays.
+    const UsageNeed &need = f.document.budget().seats[0].estimate->kv->usage.value();
+    QVERIFY2(usage->caption()->text().contains(format::gib(need.pool)), qPrintable(usage->caption()->text()));
+    Seat large = *f.seat("coder");
+    large.kv.mode = KvSizing::Mode::Pinned;
+    large.kv.pinned_bytes = need.pool + kGiB;
+    f.document.apply(QStringLiteral("pin"), withSeat(f.document.plan(), "coder", large));
+    QVERIFY(usage->fixButton()->isVisibleTo(usage));
+    usage->fixButton()->click();
+    QCOMPARE(f.seat("coder")->kv.pinned_bytes, need.pool);
+    QVERIFY(!usage->fixButton()->isVisibleTo(usage));
+    f.view.selectSeat(QStringLiteral("speech"));
+    QVERIFY(!usage->isVisibleTo(&f.inspector));
 }
 
 void TestSeatInspector::creepOfAnotherProcess()
