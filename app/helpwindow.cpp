@@ -37,6 +37,10 @@ QString wordsPage()
     html += row(HelpWindow::tr("rule"),
                 HelpWindow::tr("The pool holds the policy's factor times one full context. A seat below it "
                                "is TIGHT unless it carries a waiver."));
+    html += row(HelpWindow::tr("usage"),
+                HelpWindow::tr("What the traffic of a seat was seen to ask for: tokens in flight, requests at "
+                               "once, the longest request. From it follow a pool and a context that are "
+                               "enough, and the reason for a waiver."));
     html += row(HelpWindow::tr("boot"), HelpWindow::tr("Everything is up and idle."));
     html += row(HelpWindow::tr("plateau"), HelpWindow::tr("After a day or two of real load."));
     html += row(HelpWindow::tr("worst case"),
