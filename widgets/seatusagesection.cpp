@@ -141,11 +141,11 @@ QString SeatUsageSection::captionText() const
     const engine::UsageNeed &need = *kv->usage;
     QStringList sentences;
     if (need.pool > 0) {
-        sentences
-            << tr("%1 in flight in up to %2 requests take at most %3 of KV; %4 is enough, with one full "
-                  "context.")
-                   .arg(format::tokens(need.in_flight), format::count(need.requests), format::gib(need.bytes),
-                        format::gib(need.pool));
+        sentences << tr("%1 tokens in flight in up to %2 requests take at most %3 of KV; %4 is enough, with "
+                        "one full "
+                        "context.")
+                         .arg(format::tokens(need.in_flight), format::count(need.requests),
+                              format::gib(need.bytes), format::gib(need.pool));
     }
     if (need.longest > 0) {
         sentences << (need.context > 0
@@ -178,6 +178,9 @@ void SeatUsageSection::refresh()
     m_source->setEnabled(known > 0 || !seat().usage.source.empty());
     if (!m_source->hasFocus() || !m_source->isModified())
         m_source->setText(format::text(seat().usage.source));
+    m_source->setToolTip(m_source->text());
+    if (!m_source->hasFocus())
+        m_source->setCursorPosition(0); // its beginning says more than its end
     m_caption->setText(captionText());
     const engine::Finding *found = finding();
     m_fix->setVisible(found != nullptr);

@@ -40,6 +40,7 @@
 #include "widgets/planimage.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatmeasuredsection.h"
+#include "widgets/seatusagesection.h"
 #include "widgets/viewstate.h"
 
 #include <memory>
@@ -72,6 +73,7 @@ private slots:
     void bootOrder();
     void fixPreview();
     void measured();
+    void usage();
     void picture();
     void record();
 
@@ -463,6 +465,19 @@ void Screenshots::measured()
     for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
         area->ensureWidgetVisible(section, 0, 200);
     save(*window, QStringLiteral("measured"));
+}
+
+void Screenshots::usage()
+{
+    const auto window = windowOf({1440, 1000});
+    window->view()->selectSeat(QStringLiteral("gen-small"));
+    SeatUsageSection *section = window->panes()->inspector()->usage();
+    section->setExpanded(true);
+    section->spinBox(SeatUsageSection::LongestRequest)->setValue(49152);
+    QTest::qWait(50);
+    for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
+        area->ensureWidgetVisible(section, 0, 200);
+    save(*window, QStringLiteral("usage"));
 }
 
 void Screenshots::picture()
