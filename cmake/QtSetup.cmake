@@ -3,6 +3,9 @@
 # Qt modules and the strictness macros of everything that includes Qt.
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Svg Concurrent LinguistTools)
 qt_standard_project_setup()
+# It turns both on for everything; only the two libraries need moc run for them, and there are no .ui files.
+set(CMAKE_AUTOMOC OFF)
+set(CMAKE_AUTOUIC OFF)
 # moc 6.4 stumbles over <compare> of libstdc++ 12; the pre-included header defines the macro it trips on.
 set(CMAKE_AUTOMOC_MOC_OPTIONS "--include" "${CMAKE_SOURCE_DIR}/cmake/moc_gcc12.h")
 add_library(vramplanner_qtdefs INTERFACE)
