@@ -21,6 +21,7 @@
 #include "widgets/cardinspector.h"
 #include "widgets/demandstops.h"
 #include "widgets/explainbox.h"
+#include "widgets/foldedsection.h"
 #include "widgets/footprintrow.h"
 #include "widgets/footprintview.h"
 #include "widgets/format.h"
@@ -410,7 +411,8 @@ void TestSeatInspector::undoBringsTheFieldsBack()
 void TestSeatInspector::everyFieldHasAName()
 {
     Fixture f;
-    f.inspector.findChild<SeatAdvancedSection *>()->setExpanded(true);
+    for (FoldedSection *section : f.inspector.findChildren<FoldedSection *>())
+        section->setExpanded(true);
     for (const char *name : {"coder", "speech"}) {
         f.view.selectSeat(QString::fromLatin1(name));
         for (QWidget *widget : f.inspector.findChildren<QWidget *>()) {
