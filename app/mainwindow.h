@@ -82,6 +82,7 @@ private:
 
     // mainwindowcompare.cpp
     void connectCompare();
+    bool isComparing() const;
 
     PlanDocument *m_document;
     ViewState *m_view;

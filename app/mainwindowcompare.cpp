@@ -27,10 +27,9 @@ void MainWindow::showCompare(bool shown)
 {
     const bool compare = shown && m_files->hasPlan();
     (*m_actions)[Act::Compare]->setChecked(compare);
-    if (m_compare->isActive() == compare)
+    if (isComparing() == compare)
         return;
     m_panes->board()->moveSession()->cancel(); // what is held stays where it was
-    m_compare->setActive(compare);
     m_compareEscape->setEnabled(compare);
     m_centre->setCurrentWidget(compare ? static_cast<QWidget *>(m_compare) : m_planArea);
     m_status->setComparison(compare ? m_compare->comparison() : nullptr);
@@ -38,6 +37,11 @@ void MainWindow::showCompare(bool shown)
         m_compare->focusFirst();
     else if (m_files->hasPlan())
         m_panes->focusFirst();
+}
+
+bool MainWindow::isComparing() const
+{
+    return m_centre->currentWidget() == m_compare;
 }
 
 void MainWindow::connectCompare()

@@ -110,7 +110,7 @@ void MainWindow::connectView()
         });
     }
     const auto next = [this](int step) {
-        m_compare->isActive() ? m_compare->focusNext(step) : m_panes->focusNext(step);
+        isComparing() ? m_compare->focusNext(step) : m_panes->focusNext(step);
     };
     on(Act::NextPane, [next] { next(1); });
     on(Act::PreviousPane, [next] { next(-1); });

@@ -10,6 +10,7 @@
 #include "widgets/icons.h"
 #include "widgets/paintlines.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
@@ -38,12 +39,14 @@ BootOrderPanel::BootOrderPanel(PlanDocument *document, ViewState *view, QWidget 
     , m_document(document)
     , m_view(view)
     , m_clip(new QWidget(this))
+    , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
     setAccessibleName(tr("Boot order"));
     setFocusPolicy(Qt::StrongFocus);
-    connect(document, &PlanDocument::changed, this, &BootOrderPanel::refresh);
-    connect(view, &ViewState::previewChanged, this, &BootOrderPanel::refresh);
-    connect(view, &ViewState::selectionChanged, this, &BootOrderPanel::showSelection);
+    connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::previewChanged, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::selectionChanged, this,
+            [this] { m_refresh->requestPart([this] { showSelection(); }); });
     refresh();
 }
 

@@ -10,6 +10,7 @@
 
 class BootList;
 class PlanDocument;
+class RefreshWhenShown;
 class ViewState;
 
 class BootOrderPanel : public QWidget
@@ -27,9 +28,6 @@ public:
 
     QSize minimumSizeHint() const override;
 
-public slots:
-    void refresh();
-
 signals:
     void statusMessage(const QString &text);
     void columnsWidthChanged(int width);
@@ -42,6 +40,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void refresh();
     void matchLists();
     void place();
     void showSelection();
@@ -51,6 +50,7 @@ private:
     PlanDocument *m_document;
     ViewState *m_view;
     QWidget *m_clip;
+    RefreshWhenShown *m_refresh;
     std::vector<BootList *> m_lists; // one per card of the budget
     int m_reserve = 0;
     int m_scroll = 0;

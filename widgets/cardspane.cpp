@@ -8,6 +8,7 @@
 #include "widgets/itemdelegate.h"
 #include "widgets/palette.h"
 #include "widgets/panetitle.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 #include "widgets/tablecopy.h"
@@ -77,34 +78,19 @@ CardsPane::CardsPane(PlanDocument *document, ViewState *state, QWidget *parent)
     layout->addWidget(d->title);
     layout->addWidget(d->stack, 1);
     setMinimumHeight(220);
+    d->follow_bars = new RefreshWhenShown(d->body, [this] { d->refreshBars(); });
+    d->follow_numbers = new RefreshWhenShown(d->table, [this] { d->refreshNumbers(); });
     d->connectAll();
-    refresh();
+    d->refreshBars();
+    d->follow_numbers->request();
 }
 
 CardsPane::~CardsPane() = default;
 
 void CardsPane::refresh()
 {
-    const std::shared_ptr<const engine::Budget> budget = d->shown();
-    if (!budget)
-        return;
-    const std::vector<int> before = d->cards;
-    d->updateCards(*budget);
-    d->mode->setCurrentIndex(d->state->barMode() == ViewState::BarMode::ByKind ? 0 : 1);
-    d->chart->setMode(d->state->barMode());
-    d->chart->setState(d->state->shownState());
-    d->chart->setBudget(d->document->budgetPtr());
-    d->chart->setPreview(d->state->preview());
-    d->chart->setCards(d->cards);
-    d->legend->setMode(d->state->barMode());
-    d->legend->setBudget(budget);
-    d->legend->setCards(d->cards);
-    d->model->setState(d->state->shownState());
-    d->model->setBudget(budget, d->cards);
-    d->updateTitle();
-    d->updateSelection();
-    if (before != d->cards)
-        d->place();
+    d->follow_bars->request();
+    d->follow_numbers->request();
 }
 
 void CardsPane::setHost(const QString &host)

@@ -15,6 +15,7 @@
 #include <vector>
 
 class QWidget;
+class RefreshWhenShown;
 
 class CardsPane::Private
 {
@@ -32,6 +33,9 @@ public:
     }
     void connectAll();
     void selectCard(int index);
+    void refreshBars();
+    void refreshNumbers();
+    bool updateHead(const engine::Budget &budget);
     void updateCards(const engine::Budget &budget);
     void updateBlocks(const engine::Budget &budget);
     void updateTitle();
@@ -58,5 +62,7 @@ public:
     QScrollBar *bar = nullptr;
     BudgetTableModel *model = nullptr;
     QTableView *table = nullptr;
+    RefreshWhenShown *follow_bars = nullptr; // chart, blocks and legend
+    RefreshWhenShown *follow_numbers = nullptr; // the table in their place
     std::vector<SpareBlock *> blocks;
 };

@@ -4,10 +4,12 @@
 #include "widgets/cardspane_p.h"
 
 #include "widgets/budgetchart.h"
+#include "widgets/budgettablemodel.h"
 #include "widgets/cardlabel.h"
 #include "widgets/chartlegend.h"
 #include "widgets/format.h"
 #include "widgets/panetitle.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 
@@ -28,7 +30,8 @@ void CardsPane::Private::connectAll()
     connect(state, &ViewState::previewChanged, q, &CardsPane::refresh);
     connect(state, &ViewState::barModeChanged, q, &CardsPane::refresh);
     connect(state, &ViewState::shownStateChanged, q, &CardsPane::refresh);
-    connect(state, &ViewState::selectionChanged, q, [this] { updateSelection(); });
+    connect(state, &ViewState::selectionChanged, q,
+            [this] { follow_bars->requestPart([this] { updateSelection(); }); });
     connect(state, &ViewState::gestureActiveChanged, chart, &BudgetChart::setRangeFrozen);
     connect(mode, &SegmentedControl::currentIndexEdited, q, [this](int index) {
         state->setBarMode(index == 0 ? ViewState::BarMode::ByKind : ViewState::BarMode::BySeat);
@@ -51,6 +54,43 @@ void CardsPane::Private::connectAll()
 void CardsPane::Private::selectCard(int index)
 {
     state->selectCard(format::text(shown()->cards[static_cast<std::size_t>(index)].card));
+}
+
+void CardsPane::Private::refreshBars()
+{
+    const std::shared_ptr<const engine::Budget> budget = shown();
+    const bool divided = updateHead(*budget);
+    chart->setMode(state->barMode());
+    chart->setState(state->shownState());
+    chart->setBudget(document->budgetPtr());
+    chart->setPreview(state->preview());
+    chart->setCards(cards);
+    legend->setMode(state->barMode());
+    legend->setBudget(budget);
+    legend->setCards(cards);
+    updateSelection();
+    if (divided)
+        place();
+}
+
+void CardsPane::Private::refreshNumbers()
+{
+    const std::shared_ptr<const engine::Budget> budget = shown();
+    const bool divided = updateHead(*budget);
+    model->setState(state->shownState());
+    model->setBudget(budget, cards);
+    if (divided)
+        place();
+}
+
+/// What bars and numbers have in common; says whether other columns are shown now.
+bool CardsPane::Private::updateHead(const engine::Budget &budget)
+{
+    const std::vector<int> before = cards;
+    updateCards(budget);
+    mode->setCurrentIndex(state->barMode() == ViewState::BarMode::ByKind ? 0 : 1);
+    updateTitle();
+    return before != cards;
 }
 
 void CardsPane::Private::updateCards(const engine::Budget &budget)

@@ -6,6 +6,7 @@
 #include "widgets/columngeometry.h"
 #include "widgets/comparewords.h"
 #include "widgets/format.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
@@ -30,6 +31,7 @@ CompareBoard::CompareBoard(Comparison *comparison, ViewState *view, QWidget *par
     : QAbstractScrollArea(parent)
     , m_comparison(comparison)
     , m_view(view)
+    , m_refresh(new RefreshWhenShown(this, [this] { rebuild(); }))
 {
     BoardAccessible::install();
     setFrameShape(QFrame::NoFrame);
@@ -42,6 +44,8 @@ CompareBoard::CompareBoard(Comparison *comparison, ViewState *view, QWidget *par
     for (const auto signal :
          {&ViewState::hoverChanged, &ViewState::shownStateChanged, &ViewState::barModeChanged})
         connect(view, signal, this, &CompareBoard::refresh);
+    connect(comparison, &Comparison::changed, this, &CompareBoard::refresh);
+    refresh();
 }
 
 CompareBoard::~CompareBoard() = default;
@@ -156,6 +160,11 @@ void CompareBoard::layOut()
 
 void CompareBoard::refresh()
 {
+    m_refresh->request();
+}
+
+void CompareBoard::rebuild()
+{
     if (!m_comparison->hasBaseline())
         return;
     fillScene(CompareSide::Baseline);
@@ -185,7 +194,7 @@ void CompareBoard::onSelectionChanged()
 {
     refresh();
     // Bring the column of what was selected into view, on the side the keyboard is on.
-    if (m_focus.column < 0 || m_layout.maxScroll == 0)
+    if (m_refresh->isStale() || m_focus.column < 0 || m_layout.maxScroll == 0)
         return;
     const QRectF block = m_layout.half(m_focus.side).blocks[static_cast<std::size_t>(m_focus.column)];
     const QRectF plot = m_layout.half(m_focus.side).plot;

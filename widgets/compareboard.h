@@ -16,6 +16,7 @@
 #include <memory>
 #include <vector>
 
+class RefreshWhenShown;
 class ViewState;
 
 class CompareBoard : public QAbstractScrollArea, public PaintedItems
@@ -48,6 +49,7 @@ public:
     QSize minimumSizeHint() const override;
 
 public slots:
+    /// Lays out anew, now or when the board is next shown.
     void refresh();
 
 protected:
@@ -64,6 +66,7 @@ protected:
 
 private:
     // compareboard.cpp: what is shown
+    void rebuild();
     CompareSpace space() const;
     void updateScrollBars();
     void layOut();
@@ -95,6 +98,7 @@ private:
 
     Comparison *m_comparison;
     ViewState *m_view;
+    RefreshWhenShown *m_refresh;
     std::array<std::shared_ptr<const engine::Plan>, 2> m_plans; // what the scenes point into
     std::array<std::shared_ptr<const engine::Budget>, 2> m_budgets;
     std::array<BoardReading, 2> m_readings;

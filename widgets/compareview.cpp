@@ -10,6 +10,7 @@
 #include "widgets/marklegend.h"
 #include "widgets/panetitle.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
@@ -43,6 +44,7 @@ CompareView::CompareView(PlanDocument *document, ViewState *view, QWidget *paren
     , m_empty(new QWidget(this))
     , m_note(new EmptyNote(m_empty))
     , m_stack(new QStackedLayout(this))
+    , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
     m_splitter->addWidget(makeBoards());
     m_splitter->addWidget(m_differences);
@@ -54,8 +56,10 @@ CompareView::CompareView(PlanDocument *document, ViewState *view, QWidget *paren
     m_stack->addWidget(m_empty);
     makeNote();
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_divided = true; });
-    connect(m_comparison, &Comparison::changed, this, &CompareView::refresh);
-    connect(view, &ViewState::shownStateChanged, this, &CompareView::refreshTitles);
+    // Boards and table follow by themselves, before this: what they need is what the view divides.
+    connect(m_comparison, &Comparison::changed, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::shownStateChanged, m_refresh, &RefreshWhenShown::request);
+    m_refresh->request();
     connect(m_differences, &DifferencePane::exportRequested, this, &CompareView::exportRequested);
     connect(m_differences, &DifferencePane::statusMessage, this, &CompareView::statusMessage);
     connect(m_onlyChanges, &QCheckBox::toggled, this, [this](bool on) {
@@ -104,16 +108,8 @@ void CompareView::makeNote()
     connect(m_note, &EmptyNote::secondActivated, this, &CompareView::openBaselineRequested);
 }
 
-void CompareView::setActive(bool active)
-{
-    m_active = active;
-    refresh();
-}
-
 void CompareView::refresh()
 {
-    if (!m_active)
-        return;
     const bool had = m_stack->currentWidget() == m_splitter;
     const bool has = m_comparison->hasBaseline();
     const bool keyboard = isAncestorOf(QApplication::focusWidget());
@@ -125,8 +121,6 @@ void CompareView::refresh()
     m_stack->setCurrentWidget(has ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (has) {
         refreshTitles();
-        m_board->refresh();
-        m_differences->refresh();
         divide();
     }
     if (had != has && keyboard)
@@ -135,8 +129,6 @@ void CompareView::refresh()
 
 void CompareView::refreshTitles()
 {
-    if (!m_active || !m_comparison->hasBaseline())
-        return;
     const QString state = seatwords::stateName(m_view->shownState());
     const QString title = format::text(m_comparison->plan(CompareSide::Baseline).title);
     const bool own = !title.isEmpty() && title != format::text(m_document->plan().title);
@@ -164,7 +156,7 @@ void CompareView::divide()
 void CompareView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_active && m_comparison->hasBaseline())
+    if (isVisible() && m_comparison->hasBaseline())
         divide();
 }
 

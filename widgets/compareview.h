@@ -16,6 +16,7 @@ class PlanDocument;
 class QCheckBox;
 class QSplitter;
 class QStackedLayout;
+class RefreshWhenShown;
 class ViewState;
 
 class CompareView : public QWidget
@@ -23,10 +24,6 @@ class CompareView : public QWidget
     Q_OBJECT
 public:
     CompareView(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
-
-    /// While false nothing is worked out.
-    void setActive(bool active);
-    bool isActive() const { return m_active; }
 
     Comparison *comparison() const { return m_comparison; }
     CompareBoard *board() const { return m_board; }
@@ -40,7 +37,6 @@ public:
     void focusNext(int step);
 
 public slots:
-    void refresh();
     /// What Esc does: takes a search back first, then asks to close.
     void escape();
 
@@ -56,6 +52,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void refresh();
     QWidget *makeBoards();
     void makeNote();
     void refreshTitles();
@@ -74,6 +71,6 @@ private:
     QWidget *m_empty;
     EmptyNote *m_note;
     QStackedLayout *m_stack;
-    bool m_active = false;
+    RefreshWhenShown *m_refresh;
     bool m_divided = false; // the user's division stays
 };

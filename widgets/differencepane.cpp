@@ -8,6 +8,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/panetitle.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/tablecopy.h"
@@ -80,9 +81,11 @@ DifferencePane::DifferencePane(Comparison *comparison, ViewState *view, QWidget 
     , m_markdown(smallButton(Icon::Copy, tr("Copy as Markdown"),
                              tr("Put the whole difference on the clipboard as Markdown"), m_title))
     , m_export(smallButton(Icon::Export, tr("Export record…"),
-                           tr("Save a picture of the record: what moves, what changes, what stays free"), m_title))
+                           tr("Save a picture of the record: what moves, what changes, what stays free"),
+                           m_title))
     , m_table(new QTableView(this))
     , m_footer(new TableFooter(m_table, DifferenceModel::Difference, this))
+    , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
     setUpTitle();
     setUpTable();
@@ -93,8 +96,11 @@ DifferencePane::DifferencePane(Comparison *comparison, ViewState *view, QWidget 
     layout->addWidget(m_table, 1);
     layout->addWidget(m_footer);
     connect(m_model, &DifferenceModel::rowsChanged, this, &DifferencePane::updateCounts);
-    connect(view, &ViewState::shownStateChanged, this, &DifferencePane::refresh);
-    connect(view, &ViewState::selectionChanged, this, &DifferencePane::showSelection);
+    connect(comparison, &Comparison::changed, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::shownStateChanged, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::selectionChanged, this,
+            [this] { m_refresh->requestPart([this] { showSelection(); }); });
+    m_refresh->request();
 }
 
 void DifferencePane::setUpTitle()

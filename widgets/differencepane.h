@@ -13,6 +13,7 @@ class PaneTitle;
 class QLineEdit;
 class QPushButton;
 class QTableView;
+class RefreshWhenShown;
 class SegmentedControl;
 class TableFooter;
 class ViewState;
@@ -36,9 +37,6 @@ public:
     int wishedHeight() const;
     void setOnlyChanges(bool on);
 
-public slots:
-    void refresh();
-
 signals:
     void exportRequested();
     void statusMessage(const QString &text);
@@ -49,6 +47,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void refresh();
     void setUpTitle();
     void setUpTable();
     void copyMarkdown();
@@ -68,5 +67,6 @@ private:
     QPushButton *m_export;
     QTableView *m_table;
     TableFooter *m_footer;
+    RefreshWhenShown *m_refresh;
     bool m_showing = false; // a selection made elsewhere is being shown
 };

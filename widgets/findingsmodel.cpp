@@ -32,19 +32,20 @@ FindingsModel::FindingsModel(PlanDocument *document, ViewState *view, QObject *p
     , m_document(document)
     , m_view(view)
 {
-    connect(document, &PlanDocument::changed, this, &FindingsModel::refresh);
     connect(document, &PlanDocument::replaced, this, [this] {
         // Another plan: no row of the old one is the same finding.
         beginResetModel();
         m_rows.clear();
         endResetModel();
     });
-    connect(view, &ViewState::previewChanged, this, [this] {
-        if (!m_rows.empty())
-            emit dataChanged(index(0, Text), index(rowCount() - 1, Fix));
-        emit countsChanged();
-    });
     refresh();
+}
+
+void FindingsModel::showPreview()
+{
+    if (!m_rows.empty())
+        emit dataChanged(index(0, Text), index(rowCount() - 1, Fix));
+    emit countsChanged();
 }
 
 int FindingsModel::rowCount(const QModelIndex &parent) const
@@ -82,12 +83,15 @@ void FindingsModel::refresh()
     updateFolds();
     if (!m_rows.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-    std::array<int, 3> counts{};
+    std::array<int, 3> counts{}, solved{};
     for (const engine::Finding &row : m_rows)
         counts[static_cast<std::size_t>(row.severity)] += row.form == kFoldForm ? 0 : 1;
-    if (counts == m_counts)
+    for (std::size_t i = 0; i < solved.size(); ++i)
+        solved[i] = this->solved(static_cast<engine::Severity>(i));
+    if (counts == m_counts && solved == m_solved)
         return;
     m_counts = counts;
+    m_solved = solved;
     emit countsChanged();
 }
 

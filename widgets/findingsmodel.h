@@ -60,7 +60,10 @@ public:
     static QString fixLabel(const engine::Fix &fix, bool brief = false);
 
 public slots:
+    /// Follows the plan, and the preview with it.
     void refresh();
+    /// Follows the preview only.
+    void showPreview();
 
 signals:
     void countsChanged();
@@ -81,7 +84,7 @@ private:
     ViewState *m_view;
     std::vector<engine::Finding> m_rows;
     std::set<FoldKey> m_open;
-    std::array<int, 3> m_counts{};
+    std::array<int, 3> m_counts{}, m_solved{}; // as last told
 };
 
 /// Shows one severity, or all; leaves out what is folded and keeps the rest of a fold below its row.

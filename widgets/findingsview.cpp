@@ -9,6 +9,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/viewstate.h"
 
 #include <QEvent>
@@ -63,6 +64,10 @@ FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *par
     , m_counts(new QWidget(this))
     , m_note(new EmptyNote(m_table->viewport()))
     , m_fixSafe(new QToolButton(this))
+    , m_refresh(new RefreshWhenShown(this, [this] {
+        m_model->refresh();
+        updateFixSafe();
+    }))
 {
     m_filter->setSourceModel(m_model);
     setUpTable();
@@ -73,7 +78,10 @@ FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *par
     connect(m_model, &FindingsModel::countsChanged, this, &FindingsView::refresh);
     connect(m_model, &FindingsModel::dataChanged, this, &FindingsView::updateColumns);
     connect(document, &PlanDocument::changed, this, &FindingsView::endPreview);
-    connect(document, &PlanDocument::changed, this, &FindingsView::updateFixSafe);
+    connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::previewChanged, this,
+            [this] { m_refresh->requestPart([this] { m_model->showPreview(); }); });
+    m_refresh->alsoFor(m_counts); // in the title over another list
     refresh();
 }
 

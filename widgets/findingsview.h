@@ -15,6 +15,7 @@ class PlanDocument;
 class QModelIndex;
 class QTableView;
 class QToolButton;
+class RefreshWhenShown;
 class ViewState;
 
 class FindingsView : public QWidget
@@ -74,6 +75,7 @@ private:
     std::array<QToolButton *, 3> m_buttons{};
     EmptyNote *m_note;
     QToolButton *m_fixSafe;
+    RefreshWhenShown *m_refresh;
     int m_previewed = -1;
     std::size_t m_previewedFix = 0;
 };

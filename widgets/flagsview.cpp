@@ -5,6 +5,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatdot.h"
 #include "widgets/seatwords.h"
 #include "widgets/segmentedcontrol.h"
@@ -70,6 +71,7 @@ FlagsView::FlagsView(const PlanDocument *document, QWidget *parent)
     , m_form(new SegmentedControl({tr("Command"), tr("Compose"), tr(".env")}, this))
     , m_copyAll(new QPushButton(icons::icon(Icon::Copy), tr("Copy &All"), this))
     , m_scroll(new QScrollArea(this))
+    , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
     m_form->setAccessibleName(tr("Form of the flags"));
     m_copyAll->setObjectName(QStringLiteral("copyAll"));
@@ -86,10 +88,10 @@ FlagsView::FlagsView(const PlanDocument *document, QWidget *parent)
     layout->setSpacing(8);
     layout->addLayout(top);
     layout->addWidget(m_scroll, 1);
-    connect(m_form, &SegmentedControl::currentIndexEdited, this, &FlagsView::refresh);
+    connect(m_form, &SegmentedControl::currentIndexEdited, m_refresh, &RefreshWhenShown::request);
     connect(m_copyAll, &QPushButton::clicked, this, &FlagsView::copyAll);
-    connect(document, &PlanDocument::changed, this, &FlagsView::refresh);
-    refresh();
+    connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
+    m_refresh->request();
 }
 
 FlagsView::Form FlagsView::form() const
@@ -100,7 +102,7 @@ FlagsView::Form FlagsView::form() const
 void FlagsView::setForm(Form form)
 {
     m_form->setCurrentIndex(static_cast<int>(form));
-    refresh();
+    m_refresh->request();
 }
 
 QString FlagsView::seatText(int seat) const

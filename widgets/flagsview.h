@@ -9,6 +9,7 @@
 class PlanDocument;
 class QPushButton;
 class QScrollArea;
+class RefreshWhenShown;
 class SegmentedControl;
 
 class FlagsView : public QWidget
@@ -27,8 +28,6 @@ public:
     /// All seats in one text of the chosen form.
     QString allText() const;
 
-    void refresh();
-
 public slots:
     void copySeat(int seat);
     void copyAll();
@@ -37,10 +36,12 @@ signals:
     void statusMessage(const QString &text);
 
 private:
+    void refresh();
     QWidget *makeRow(int seat);
 
     const PlanDocument *m_document;
     SegmentedControl *m_form;
     QPushButton *m_copyAll;
     QScrollArea *m_scroll;
+    RefreshWhenShown *m_refresh;
 };

@@ -7,6 +7,7 @@
 #include "widgets/columngeometry.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/renamefield.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatwords.h"
@@ -34,6 +35,7 @@ LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *paren
     , m_document(document)
     , m_view(view)
     , m_move(new MoveSession(document, view, this))
+    , m_refresh(new RefreshWhenShown(this, [this] { rebuild(); }))
 {
     BoardAccessible::install();
     setFrameShape(QFrame::NoFrame);
@@ -59,7 +61,7 @@ LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *paren
         updateAccessibleTexts();
         emit statusMessage(text);
     });
-    refresh();
+    rebuild();
 }
 
 LayoutBoard::~LayoutBoard() = default;
@@ -83,6 +85,11 @@ void LayoutBoard::setTrayVisible(bool visible)
 }
 
 void LayoutBoard::refresh()
+{
+    m_refresh->request();
+}
+
+void LayoutBoard::rebuild()
 {
     m_plan = m_document->planPtr();
     m_now = m_document->budgetPtr();
@@ -215,7 +222,7 @@ void LayoutBoard::onSelectionChanged()
 {
     refresh();
     const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank);
-    if (!tile || tile->card < 0 || m_move->isActive())
+    if (!tile || tile->card < 0 || m_move->isActive() || m_refresh->isStale())
         return;
     const auto columns =
         ColumnGeometry::of(viewport()->width(), static_cast<int>(m_shown->cards.size()),

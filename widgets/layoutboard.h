@@ -18,6 +18,7 @@ class PlanDocument;
 class QDrag;
 class QLineEdit;
 class QMenu;
+class RefreshWhenShown;
 class ViewState;
 
 class LayoutBoard : public QAbstractScrollArea, public PaintedItems
@@ -56,6 +57,7 @@ public:
     void startRename(const QString &seat);
 
 public slots:
+    /// Lays out anew, now or when the board is next shown.
     void refresh();
     /// Scrolls the columns, e.g. along with the chart.
     void setColumnScroll(int scroll);
@@ -87,6 +89,7 @@ protected:
 
 private:
     // layoutboard.cpp: geometry and painting
+    void rebuild();
     void layOut();
     BoardSpace space() const;
     void updateScrollBars();
@@ -111,6 +114,7 @@ private:
     PlanDocument *m_document;
     ViewState *m_view;
     MoveSession *m_move;
+    RefreshWhenShown *m_refresh;
     BoardScene m_scene;
     std::shared_ptr<const engine::Plan> m_plan; // what the scene points into
     std::shared_ptr<const engine::Budget> m_now, m_shown;

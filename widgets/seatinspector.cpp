@@ -10,6 +10,7 @@
 #include "widgets/marginscrollarea.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatadvancedsection.h"
 #include "widgets/seatdemandsection.h"
 #include "widgets/seatdot.h"
@@ -58,9 +59,10 @@ SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *p
     layout->setSpacing(0);
     layout->addWidget(m_head);
     layout->addWidget(m_pages, 1);
-    connect(document, &PlanDocument::changed, this, &SeatInspector::refresh);
-    connect(view, &ViewState::selectionChanged, this, &SeatInspector::refresh);
-    connect(view, &ViewState::shownStateChanged, this, &SeatInspector::refresh);
+    auto *shown = new RefreshWhenShown(this, [this] { refresh(); });
+    connect(document, &PlanDocument::changed, shown, &RefreshWhenShown::request);
+    connect(view, &ViewState::selectionChanged, shown, &RefreshWhenShown::request);
+    connect(view, &ViewState::shownStateChanged, shown, &RefreshWhenShown::request);
     connect(m_footprint, &FootprintView::rankEdited, this, [this](int rank) {
         m_rank = rank;
         refresh();

@@ -20,9 +20,6 @@ SeatTableModel::SeatTableModel(PlanDocument *document, ViewState *view, QObject 
     , m_view(view)
     , m_budget(document->budgetPtr())
 {
-    connect(document, &PlanDocument::changed, this, &SeatTableModel::refresh);
-    connect(view, &ViewState::shownStateChanged, this, &SeatTableModel::refresh);
-    connect(view, &ViewState::previewChanged, this, &SeatTableModel::refresh);
     refresh();
 }
 
@@ -125,7 +122,8 @@ bool SeatTableModel::isMoving(int row) const
     if (!m_view->isProposalShown())
         return m_view->preview() && m_view->previewSeat() == m_names.at(row);
     const auto &now = m_document->budget().seats;
-    return m_budget != m_document->budgetPtr() && now[static_cast<std::size_t>(row)].cards != seat(row).cards;
+    const auto at = static_cast<std::size_t>(row);
+    return m_budget != m_document->budgetPtr() && at < now.size() && now[at].cards != seat(row).cards;
 }
 
 bool SeatTableModel::isOnFullCard(int row) const

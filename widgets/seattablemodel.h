@@ -50,6 +50,7 @@ public:
     int placed() const;
 
 public slots:
+    /// Follows plan, state and preview; who shows the model says when.
     void refresh();
 
 signals:

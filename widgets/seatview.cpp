@@ -7,6 +7,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatdelegate.h"
 #include "widgets/seatfilter.h"
 #include "widgets/seatmenu.h"
@@ -44,6 +45,10 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
     , m_table(new SeatTable(document, view, this))
     , m_footer(new TableFooter(m_table, SeatTableModel::Size, this))
     , m_note(new EmptyNote(m_table->viewport()))
+    , m_refresh(new RefreshWhenShown(this, [this] {
+        m_model->refresh();
+        onSelectionChanged();
+    }))
 {
     m_edit->setPlaceholderText(tr("Filter seats"));
     m_edit->setAccessibleName(tr("Filter seats"));
@@ -73,7 +78,11 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
     connect(m_model, &SeatTableModel::renameRefused, this, [this](const QString &name) {
         emit statusMessage(tr("The name \"%1\" is empty or taken.").arg(name));
     });
-    connect(view, &ViewState::selectionChanged, this, &SeatView::onSelectionChanged);
+    connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::shownStateChanged, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::previewChanged, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::selectionChanged, this,
+            [this] { m_refresh->requestPart([this] { onSelectionChanged(); }); });
     connect(view, &ViewState::hoverChanged, m_table->viewport(), qOverload<>(&QWidget::update));
     refresh();
     onSelectionChanged();

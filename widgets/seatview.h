@@ -14,6 +14,7 @@ class PlanDocument;
 class QLabel;
 class QLineEdit;
 class QTableView;
+class RefreshWhenShown;
 class SeatFilter;
 class SeatTableModel;
 class ViewState;
@@ -71,6 +72,7 @@ private:
     QTableView *m_table;
     QWidget *m_footer;
     EmptyNote *m_note;
+    RefreshWhenShown *m_refresh;
     QString m_subtitle;
     bool m_syncing = false;
 };

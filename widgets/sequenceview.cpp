@@ -7,6 +7,7 @@
 #include "widgets/icons.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
 
 #include "engine/record/restart_text.h"
@@ -70,6 +71,7 @@ SequenceView::SequenceView(const PlanDocument *document, QWidget *parent)
     , m_copy(new QPushButton(icons::icon(Icon::Copy), tr("&Copy"), this))
     , m_table(new QTableView(this))
     , m_model(new QStandardItemModel(this))
+    , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -92,35 +94,25 @@ SequenceView::SequenceView(const PlanDocument *document, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(m_table, 1);
     connect(m_copy, &QPushButton::clicked, this, &SequenceView::copy);
-    // A search of every edit would be felt; nobody sees it while another tab is shown.
-    connect(document, &PlanDocument::changed, this, [this] {
-        m_stale = true;
-        if (isVisible())
-            refresh();
-    });
-}
-
-void SequenceView::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        refresh();
+    connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
+    m_refresh->request();
 }
 
 QString SequenceView::summary() const
 {
+    m_refresh->bringUpToDate();
     return m_summary->text();
 }
 
 QString SequenceView::markdown() const
 {
+    m_refresh->bringUpToDate();
     return m_document->plan().baseline ? format::text(engine::restartSequenceMarkdown(m_sequence))
                                        : QString();
 }
 
 void SequenceView::refresh()
 {
-    m_stale = false;
     m_model->clear();
     m_sequence = {};
     const engine::Plan &plan = m_document->plan();

@@ -13,6 +13,7 @@ class QLabel;
 class QPushButton;
 class QStandardItemModel;
 class QTableView;
+class RefreshWhenShown;
 
 class SequenceView : public QWidget
 {
@@ -25,18 +26,14 @@ public:
     /// Sentences and table as Markdown; empty without a baseline.
     QString markdown() const;
 
-    void refresh();
-
 public slots:
     void copy();
 
 signals:
     void statusMessage(const QString &text);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
+    void refresh();
     void fill(const engine::RestartSequence &sequence);
     void showNote(const QString &text);
 
@@ -46,5 +43,5 @@ private:
     QPushButton *m_copy;
     QTableView *m_table;
     QStandardItemModel *m_model;
-    bool m_stale = true;
+    RefreshWhenShown *m_refresh;
 };

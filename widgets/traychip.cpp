@@ -7,6 +7,7 @@
 #include "widgets/paintlines.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
+#include "widgets/refreshwhenshown.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatmime.h"
 #include "widgets/seatwords.h"
@@ -30,7 +31,8 @@ TrayChip::TrayChip(PlanDocument *document, ViewState *view, LayoutBoard *board, 
     setMenu(new QMenu(this));
     setToolTip(tr("Seats on no card. Drop a seat here to take it off its card."));
     connect(menu(), &QMenu::aboutToShow, this, &TrayChip::fillMenu);
-    connect(document, &PlanDocument::changed, this, &TrayChip::refresh);
+    auto *shown = new RefreshWhenShown(this, [this] { refresh(); });
+    connect(document, &PlanDocument::changed, shown, &RefreshWhenShown::request);
     connect(board->moveSession(), &MoveSession::changed, this, qOverload<>(&QWidget::update));
     refresh();
 }

@@ -244,6 +244,7 @@ private slots:
         PlanDocument document;
         document.reset(sample::plan());
         FlagsDialog dialog(&document);
+        dialog.show();
         FlagsView *view = dialog.flags();
         const auto command = *engine::seatCommand(document.plan(), document.budget(), 1);
         view->findChild<QPushButton *>(QStringLiteral("copy-writer"))->click();
@@ -265,6 +266,7 @@ private slots:
         PlanDocument document;
         document.reset(sample::plan());
         FlagsView view(&document);
+        view.show();
         view.findChild<QPushButton *>(QStringLiteral("copyAll"))->click();
         const QString all = QGuiApplication::clipboard()->text();
         QCOMPARE(all.count(QLatin1String("vllm serve")), 3); // coder, writer, spare
@@ -308,6 +310,7 @@ private slots:
         PlanDocument document;
         document.reset(sample::plan());
         FlagsView view(&document);
+        view.show();
         QVERIFY(view.seatText(0).contains(QLatin1String("CUDA_VISIBLE_DEVICES=0")));
         document.apply(QStringLiteral("move"), engine::assignSeat(document.plan(), "coder", {"gpu1"}));
         QVERIFY(view.seatText(0).contains(QLatin1String("CUDA_VISIBLE_DEVICES=1")));

@@ -38,10 +38,8 @@ struct Shown {
         , board(&comparison, &view)
     {
         document.reset(plan);
-        QObject::connect(&comparison, &Comparison::changed, &board, &CompareBoard::refresh);
         board.resize(size);
         board.show();
-        board.refresh();
     }
 
     const BoardTile *tile(CompareSide side, const char *seat)

@@ -59,8 +59,7 @@ struct Shown {
         , pane(&comparison, &view)
     {
         document.reset(plan);
-        QObject::connect(&comparison, &Comparison::changed, &pane, &DifferencePane::refresh);
-        pane.refresh();
+        pane.show();
     }
 
     PlanDocument document;

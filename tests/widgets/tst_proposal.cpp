@@ -45,7 +45,7 @@ struct Desk {
     {
         document.reset(plan);
         board.resize(700, 400);
-        board.grab();
+        board.show();
     }
     void search()
     {
@@ -367,6 +367,8 @@ void TestProposal::viewsShowTheProposal()
     SeatTableModel table(&desk.document, &desk.view);
     FindingsModel findings(&desk.document, &desk.view);
     desk.search();
+    table.refresh(); // the views say when; there are none here
+    findings.refresh();
     // b alone moves; 36 spare on both cards.
     QCOMPARE(desk.session.choice().moves.size(), std::size_t(1));
     const int row = table.rowOf(QStringLiteral("b"));

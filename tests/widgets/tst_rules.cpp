@@ -171,6 +171,7 @@ void TestRules::tilesCarryMarks()
 {
     LayoutBoard board(&m_document, &m_view);
     board.resize(600, 400);
+    board.show();
     const auto marks = [&](int seat) {
         const BoardTile *tile = board.boardLayout().tile(seat, 0);
         std::vector<Icon> icons;
