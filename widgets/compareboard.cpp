@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compareboard.h"
 
-#include "widgets/boardaccessible.h"
 #include "widgets/columngeometry.h"
 #include "widgets/comparewords.h"
 #include "widgets/format.h"
-#include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
-#include <QEvent>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -28,22 +25,12 @@ bool hasUnassigned(const engine::Budget &budget)
 }
 
 CompareBoard::CompareBoard(Comparison *comparison, ViewState *view, QWidget *parent)
-    : QAbstractScrollArea(parent)
+    : BoardArea(view, parent)
     , m_comparison(comparison)
     , m_view(view)
-    , m_refresh(new RefreshWhenShown(this, [this] { rebuild(); }))
 {
-    BoardAccessible::install();
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Baseline and plan"));
-    viewport()->setMouseTracking(true);
-    viewport()->setBackgroundRole(QPalette::Window);
-    viewport()->setAutoFillBackground(true);
     connect(view, &ViewState::selectionChanged, this, &CompareBoard::onSelectionChanged);
-    for (const auto signal :
-         {&ViewState::hoverChanged, &ViewState::shownStateChanged, &ViewState::barModeChanged})
-        connect(view, signal, this, &CompareBoard::refresh);
     connect(comparison, &Comparison::changed, this, &CompareBoard::refresh);
     refresh();
 }
@@ -158,11 +145,6 @@ void CompareBoard::layOut()
     m_lanes = comparegeometry::lanes(m_layout, *m_comparison, m_view->seat(), m_view->hoveredSeat());
 }
 
-void CompareBoard::refresh()
-{
-    m_refresh->request();
-}
-
 void CompareBoard::rebuild()
 {
     if (!m_comparison->hasBaseline())
@@ -194,7 +176,7 @@ void CompareBoard::onSelectionChanged()
 {
     refresh();
     // Bring the column of what was selected into view, on the side the keyboard is on.
-    if (m_refresh->isStale() || m_focus.column < 0 || m_layout.maxScroll == 0)
+    if (isStale() || m_focus.column < 0 || m_layout.maxScroll == 0)
         return;
     const QRectF block = m_layout.half(m_focus.side).blocks[static_cast<std::size_t>(m_focus.column)];
     const QRectF plot = m_layout.half(m_focus.side).plot;
@@ -211,29 +193,4 @@ void CompareBoard::onSelectionChanged()
 void CompareBoard::scrollContentsBy(int, int)
 {
     refresh();
-}
-
-void CompareBoard::resizeEvent(QResizeEvent *event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    refresh();
-}
-
-void CompareBoard::changeEvent(QEvent *event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
-        refresh();
-}
-
-void CompareBoard::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void CompareBoard::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }

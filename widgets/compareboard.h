@@ -5,21 +5,16 @@
 // moved.
 #pragma once
 
-#include <QAbstractScrollArea>
-
+#include "widgets/boardarea.h"
 #include "widgets/boardpainter.h"
 #include "widgets/comparegeometry.h"
-#include "widgets/painteditems.h"
 #include "widgets/spareblock.h"
 
 #include <array>
 #include <memory>
 #include <vector>
 
-class RefreshWhenShown;
-class ViewState;
-
-class CompareBoard : public QAbstractScrollArea, public PaintedItems
+class CompareBoard : public BoardArea
 {
     Q_OBJECT
 public:
@@ -48,25 +43,17 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-public slots:
-    /// Lays out anew, now or when the board is next shown.
-    void refresh();
-
 protected:
+    void rebuild() override;
+    QString tipAt(const QPoint &position) const override;
+    bool takesKey(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
-    bool viewportEvent(QEvent *event) override;
-    void changeEvent(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     // compareboard.cpp: what is shown
-    void rebuild();
     CompareSpace space() const;
     void updateScrollBars();
     void layOut();
@@ -92,13 +79,11 @@ private:
     bool moveAlongBlocks(int key);
     Focus across(int key) const;
     QString sentence(const Focus &focus) const;
-    QString tipAt(const QPoint &position) const;
     std::vector<Focus> items() const;
     QRect rectOf(const Focus &focus) const;
 
     Comparison *m_comparison;
     ViewState *m_view;
-    RefreshWhenShown *m_refresh;
     std::array<std::shared_ptr<const engine::Plan>, 2> m_plans; // what the scenes point into
     std::array<std::shared_ptr<const engine::Budget>, 2> m_budgets;
     std::array<BoardReading, 2> m_readings;

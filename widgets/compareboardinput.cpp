@@ -8,10 +8,8 @@
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -146,12 +144,9 @@ void CompareBoard::mouseMoveEvent(QMouseEvent *event)
     m_view->hoverSeat(seat);
 }
 
-void CompareBoard::keyPressEvent(QKeyEvent *event)
+bool CompareBoard::takesKey(QKeyEvent *event)
 {
-    if (m_budgets.front() && moveFocus(event->key()))
-        event->accept();
-    else
-        QWidget::keyPressEvent(event); // the scroll area would scroll instead
+    return m_budgets.front() && moveFocus(event->key());
 }
 
 /// Into the other layout: from a tile to the one nearest in height at its near edge, from a block to the
@@ -232,16 +227,4 @@ bool CompareBoard::moveFocus(int key)
     if (!(onBlock ? moveAlongBlocks(key) : moveAlongTiles(key)))
         focusOn(across(key));
     return true;
-}
-
-bool CompareBoard::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip && m_budgets.front()) {
-        const auto *help = static_cast<QHelpEvent *>(event);
-        QToolTip::showText(help->globalPos(), tipAt(help->pos()), viewport());
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        m_view->hoverSeat({});
-    return QAbstractScrollArea::viewportEvent(event);
 }

@@ -78,6 +78,8 @@ QString CompareBoard::sentence(const Focus &focus) const
 
 QString CompareBoard::tipAt(const QPoint &position) const
 {
+    if (!m_budgets.front())
+        return {};
     const CompareSide side = sideAt(position);
     const CompareHalf &half = m_layout.half(side);
     if (position.y() < m_layout.boardTop) {

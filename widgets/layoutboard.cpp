@@ -7,17 +7,14 @@
 #include "widgets/columngeometry.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
-#include "widgets/refreshwhenshown.h"
 #include "widgets/renamefield.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
-#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -31,25 +28,15 @@ constexpr int kMinArea = 200;
 }
 
 LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *parent)
-    : QAbstractScrollArea(parent)
+    : BoardArea(view, parent)
     , m_document(document)
     , m_view(view)
     , m_move(new MoveSession(document, view, this))
-    , m_refresh(new RefreshWhenShown(this, [this] { rebuild(); }))
 {
-    BoardAccessible::install();
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Layout board"));
-    viewport()->setMouseTracking(true);
     viewport()->setAcceptDrops(true);
-    viewport()->setBackgroundRole(QPalette::Window);
-    viewport()->setAutoFillBackground(true);
     connect(document, &PlanDocument::changed, this, &LayoutBoard::refresh);
     connect(view, &ViewState::selectionChanged, this, &LayoutBoard::onSelectionChanged);
-    connect(view, &ViewState::hoverChanged, this, &LayoutBoard::refresh);
-    connect(view, &ViewState::shownStateChanged, this, &LayoutBoard::refresh);
-    connect(view, &ViewState::barModeChanged, this, &LayoutBoard::refresh);
     connect(view, &ViewState::previewChanged, this, &LayoutBoard::refresh);
     connect(view, &ViewState::gestureActiveChanged, this, [this](bool active) {
         m_frozenSpan = active ? std::optional(m_scene.layout.span) : std::nullopt;
@@ -82,11 +69,6 @@ void LayoutBoard::setTrayVisible(bool visible)
         return;
     m_trayVisible = visible;
     refresh();
-}
-
-void LayoutBoard::refresh()
-{
-    m_refresh->request();
 }
 
 void LayoutBoard::rebuild()
@@ -183,16 +165,8 @@ void LayoutBoard::scrollContentsBy(int dx, int)
 
 void LayoutBoard::resizeEvent(QResizeEvent *event)
 {
-    QAbstractScrollArea::resizeEvent(event);
-    refresh();
+    BoardArea::resizeEvent(event);
     emit columnsWidthChanged(viewport()->width());
-}
-
-void LayoutBoard::changeEvent(QEvent *event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
-        refresh();
 }
 
 void LayoutBoard::paintEvent(QPaintEvent *)
@@ -222,7 +196,7 @@ void LayoutBoard::onSelectionChanged()
 {
     refresh();
     const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank);
-    if (!tile || tile->card < 0 || m_move->isActive() || m_refresh->isStale())
+    if (!tile || tile->card < 0 || m_move->isActive() || isStale())
         return;
     const auto columns =
         ColumnGeometry::of(viewport()->width(), static_cast<int>(m_shown->cards.size()),
@@ -236,20 +210,4 @@ void LayoutBoard::onMoveChanged()
         m_keyMove = false;
     refresh();
     updateDragPicture();
-}
-
-bool LayoutBoard::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto *help = static_cast<QHelpEvent *>(event);
-        const QString tip = m_move->isActive() ? QString() : tipAt(help->pos());
-        if (tip.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), tip, viewport());
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        m_view->hoverSeat({});
-    return QAbstractScrollArea::viewportEvent(event);
 }

@@ -5,12 +5,11 @@
 // chart above.
 #pragma once
 
-#include <QAbstractScrollArea>
 #include <QPointer>
 
+#include "widgets/boardarea.h"
 #include "widgets/boardpainter.h"
 #include "widgets/movesession.h"
-#include "widgets/painteditems.h"
 
 #include <memory>
 
@@ -18,10 +17,9 @@ class PlanDocument;
 class QDrag;
 class QLineEdit;
 class QMenu;
-class RefreshWhenShown;
 class ViewState;
 
-class LayoutBoard : public QAbstractScrollArea, public PaintedItems
+class LayoutBoard : public BoardArea
 {
     Q_OBJECT
 public:
@@ -57,8 +55,6 @@ public:
     void startRename(const QString &seat);
 
 public slots:
-    /// Lays out anew, now or when the board is next shown.
-    void refresh();
     /// Scrolls the columns, e.g. along with the chart.
     void setColumnScroll(int scroll);
 
@@ -68,18 +64,17 @@ signals:
     void columnsWidthChanged(int width); // of the viewport
 
 protected:
+    void rebuild() override;
+    QString tipAt(const QPoint &position) const override;
+    bool takesKey(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
-    bool viewportEvent(QEvent *event) override;
-    void changeEvent(QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -89,13 +84,11 @@ protected:
 
 private:
     // layoutboard.cpp: geometry and painting
-    void rebuild();
     void layOut();
     BoardSpace space() const;
     void updateScrollBars();
     void updateFocusTile();
     void updateAccessibleTexts();
-    QString tipAt(const QPoint &position) const;
     void onSelectionChanged();
     void onMoveChanged();
 
@@ -114,7 +107,6 @@ private:
     PlanDocument *m_document;
     ViewState *m_view;
     MoveSession *m_move;
-    RefreshWhenShown *m_refresh;
     BoardScene m_scene;
     std::shared_ptr<const engine::Plan> m_plan; // what the scene points into
     std::shared_ptr<const engine::Budget> m_now, m_shown;

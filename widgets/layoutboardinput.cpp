@@ -97,12 +97,9 @@ void LayoutBoard::selectTile(const BoardTile &tile)
     viewport()->update();
 }
 
-void LayoutBoard::keyPressEvent(QKeyEvent *event)
+bool LayoutBoard::takesKey(QKeyEvent *event)
 {
-    if (m_move->isActive() ? moveByKey(event) : selectByKey(event->key()))
-        event->accept();
-    else
-        QWidget::keyPressEvent(event); // the scroll area would scroll instead
+    return m_move->isActive() ? moveByKey(event) : selectByKey(event->key());
 }
 
 bool LayoutBoard::moveByKey(QKeyEvent *event)
@@ -176,20 +173,13 @@ bool LayoutBoard::selectByKey(int key)
     return true;
 }
 
-void LayoutBoard::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
 void LayoutBoard::focusOutEvent(QFocusEvent *event)
 {
-    QAbstractScrollArea::focusOutEvent(event);
+    BoardArea::focusOutEvent(event);
     // A seat held by the keyboard is put back when the keyboard goes elsewhere.
     if (m_keyMove && event->reason() != Qt::PopupFocusReason
         && event->reason() != Qt::ActiveWindowFocusReason)
         m_move->cancel();
-    viewport()->update();
 }
 
 void LayoutBoard::contextMenuEvent(QContextMenuEvent *event)

@@ -73,6 +73,8 @@ QString LayoutBoard::tileText(int seat, int rank) const
 
 QString LayoutBoard::tipAt(const QPoint &position) const
 {
+    if (m_move->isActive())
+        return {};
     const BoardHit hit = hitBoard(m_scene.layout, position);
     if (hit.seat >= 0) {
         QString text = tileText(hit.seat, hit.rank);
