@@ -17,12 +17,16 @@
 #include "app/addseatdialog.h"
 #include "app/baselinecommands.h"
 #include "app/cachepage.h"
+#include "app/carddialog.h"
 #include "app/exportdialog.h"
 #include "app/filecommands.h"
 #include "app/flagsdialog.h"
+#include "app/helpwindow.h"
 #include "app/layoutpane.h"
 #include "app/mainwindow.h"
+#include "app/newplandialog.h"
 #include "app/panes.h"
+#include "app/policydialog.h"
 #include "app/recorddialog.h"
 #include "app/rulesdialog.h"
 #include "engine/plan/edit.h"
@@ -75,7 +79,8 @@ private slots:
     void measured();
     void usage();
     void picture();
-    void record();
+    void dialogs_data();
+    void dialogs();
 
 private:
     /// A picture of `widget`, called as the row unless it has a name of its own.
@@ -147,7 +152,9 @@ void Screenshots::save(QWidget &widget, const QString &name)
 
 void Screenshots::start_data()
 {
-    addLooks({{"start-light", kSize, false}, {"start-dark", kSize, true}});
+    addLooks({{"start-light", kSize, false},
+              {"start-dark", kSize, true},
+              {"start-1024-light", {1024, 700}, false}});
 }
 
 void Screenshots::start()
@@ -216,7 +223,8 @@ void Screenshots::placement_data()
     addLooks({{"placement-1440-light", kSize, false},
               {"placement-1440-dark", kSize, true},
               {"placement-1280-light", {1280, 800}, false},
-              {"placement-1024-light", {1024, 700}, false}});
+              {"placement-1024-light", {1024, 700}, false},
+              {"placement-1920-light", {1920, 1080}, false}});
 }
 
 void Screenshots::placement()
@@ -255,22 +263,23 @@ void Screenshots::placementStates()
     save(*window, QStringLiteral("placement-no-fit"));
 }
 
-void Screenshots::rules()
+// The crowded example with a rule of every kind.
+static engine::Plan ruledExample(const engine::Plan &example)
 {
-    const auto window = windowOf();
-    engine::Plan plan = crowdedExample(window->document()->plan());
+    engine::Plan plan = crowdedExample(example);
     engine::Constraint apart;
     apart.kind = engine::Constraint::Kind::Apart;
     apart.seats = {"voices", "erp-seat"};
     plan = engine::addConstraint(plan, apart);
     apart.kind = engine::Constraint::Kind::Together;
     apart.seats = {"meromero-rp", "coder"};
-    apply(*window, engine::addConstraint(plan, apart));
-    RulesDialog dialog(window->document());
-    dialog.rules()->item(3)->setSelected(true);
-    dialog.show();
-    save(dialog, QStringLiteral("rules-dialog"));
-    dialog.close(); // the window has the keyboard again
+    return engine::addConstraint(plan, apart);
+}
+
+void Screenshots::rules()
+{
+    const auto window = windowOf();
+    apply(*window, ruledExample(window->document()->plan()));
     save(*window, QStringLiteral("rules-board"));
 }
 
@@ -288,7 +297,8 @@ void Screenshots::compare_data()
               {"compare-1280-light", {1280, 800}, false},
               {"compare-1280-dark", {1280, 800}, true},
               {"compare-1024-light", {1024, 700}, false},
-              {"compare-1920-light", {1920, 1080}, false}});
+              {"compare-1920-light", {1920, 1080}, false},
+              {"compare-1920-dark", {1920, 1080}, true}});
 }
 
 void Screenshots::compare()
@@ -415,7 +425,8 @@ void Screenshots::bootOrder_data()
 {
     addLooks({{"bootorder-light", kSize, false},
               {"bootorder-dark", kSize, true},
-              {"bootorder-1280", {1280, 800}, false}});
+              {"bootorder-1280", {1280, 800}, false},
+              {"bootorder-1024", {1024, 700}, false}});
 }
 
 void Screenshots::bootOrder()
@@ -499,21 +510,46 @@ void Screenshots::picture()
     }
 }
 
-void Screenshots::record()
+void Screenshots::dialogs_data()
 {
-    const auto window = windowOf();
-    ExportDialog dialog(window->document(), QStringLiteral("fv-ml1"));
-    dialog.show();
-    save(dialog, QStringLiteral("export-dialog"));
-    RecordDialog record(engine::readRecordData(window->document()->plan().record_json),
-                        QStringLiteral("fv-ml1"));
-    record.show();
-    save(record, QStringLiteral("record-dialog"));
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void Screenshots::dialogs()
+{
+    QFETCH(bool, dark);
+    const auto window = windowOf(kSize, dark);
+    const engine::Plan &plan = window->document()->plan();
+    const auto take = [&](QDialog &dialog, const char *name) {
+        dialog.show();
+        save(dialog, QLatin1String(name) + (dark ? QStringLiteral("-dark") : QString()));
+    };
+    ExportDialog image(window->document(), QStringLiteral("fv-ml1"));
+    take(image, "export-dialog");
+    RecordDialog record(engine::readRecordData(plan.record_json), QStringLiteral("fv-ml1"));
+    take(record, "record-dialog");
     FlagsDialog flags(window->document());
-    flags.show();
-    save(flags, QStringLiteral("flags"));
+    take(flags, "flags");
     flags.showTab(FlagsDialog::Tab::Sequence);
-    save(flags, QStringLiteral("restart-sequence"));
+    take(flags, "restart-sequence");
+    PolicyDialog policy(plan.policy);
+    take(policy, "policy-dialog");
+    CardDialog card(plan.hosts.front().cards.front());
+    take(card, "card-dialog");
+    NewPlanDialog fresh(std::nullopt);
+    take(fresh, "new-plan-dialog");
+    AddSeatDialog seat(window->document());
+    take(seat, "add-seat-dialog");
+    HelpWindow help(*window->actions(), HelpWindow::Words);
+    take(help, "help");
+    HelpWindow keys(*window->actions(), HelpWindow::Keys);
+    take(keys, "keys");
+    apply(*window, ruledExample(plan));
+    RulesDialog rules(window->document());
+    rules.rules()->item(3)->setSelected(true);
+    take(rules, "rules-dialog");
 }
 
 GUITEST_MAIN(Screenshots)
