@@ -9,6 +9,7 @@
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/itemdelegate.h"
+#include "widgets/rowtable.h"
 #include "widgets/tablecopy.h"
 #include "widgets/tableheader.h"
 
@@ -85,26 +86,14 @@ void CachePage::makeTop()
 void CachePage::makeTable()
 {
     m_filter->setSourceModel(m_models);
+    TableHeader *header = rowtable::addHeader(m_table);
+    rowtable::setUp(m_table, 26, QAbstractItemView::SingleSelection);
+    m_table->setFrameShape(QFrame::StyledPanel); // it stands on a page, not in a pane
     m_table->setModel(m_filter);
     m_table->setItemDelegate(new RowDelegate(26, m_table));
-    auto *header = new TableHeader(m_table);
-    m_table->setHorizontalHeader(header);
     header->setStretchLastSection(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(CachedModels::Model, QHeaderView::Stretch);
-    // The widest word and its icon; what the delegate asks for leaves the icon out.
-    header->setSectionResizeMode(CachedModels::Files, QHeaderView::Fixed);
-    header->resizeSection(CachedModels::Files,
-                          fontMetrics().horizontalAdvance(tr("config only")) + 2 * RowDelegate::kPadding
-                              + 28);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(26);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setAccessibleName(tr("Models in the folder"));
     m_table->setSortingEnabled(true);

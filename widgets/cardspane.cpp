@@ -9,12 +9,13 @@
 #include "widgets/palette.h"
 #include "widgets/panetitle.h"
 #include "widgets/refreshwhenshown.h"
+#include "widgets/rowtable.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 #include "widgets/tablecopy.h"
+#include "widgets/tableheader.h"
 
 #include <QEvent>
-#include <QHeaderView>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTableView>
@@ -26,18 +27,12 @@ namespace {
 QTableView *makeTable(BudgetTableModel *model, QWidget *parent)
 {
     auto *table = new QTableView(parent);
+    TableHeader *header = rowtable::addHeader(table);
+    rowtable::setUp(table, 26, QAbstractItemView::ExtendedSelection);
     table->setModel(model);
     table->setItemDelegate(new RowDelegate(26, table));
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table->setTabKeyNavigation(false);
     table->setAccessibleName(CardsPane::tr("Cards, GiB"));
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(26);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
     tablecopy::install(table);
     return table;
 }

@@ -9,6 +9,7 @@
 #include "widgets/icons.h"
 #include "widgets/panetitle.h"
 #include "widgets/refreshwhenshown.h"
+#include "widgets/rowtable.h"
 #include "widgets/seatwords.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/tablecopy.h"
@@ -134,28 +135,15 @@ void DifferencePane::setUpTitle()
 
 void DifferencePane::setUpTable()
 {
-    auto *header = new TableHeader(m_table);
-    m_table->setHorizontalHeader(header);
+    TableHeader *header = rowtable::addHeader(m_table);
+    rowtable::setUp(m_table, kRow, QAbstractItemView::ExtendedSelection);
     m_table->setModel(m_filter);
     m_table->setItemDelegate(new DifferenceDelegate(m_model, m_table));
     m_table->setAccessibleName(tr("Differences"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
     m_table->setMouseTracking(true);
-    m_table->setWordWrap(false);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(std::max(kRow, fontMetrics().height() + 6));
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setIndent(DifferenceModel::Mark, 8); // the icons need no title
-    for (const int column :
-         {DifferenceModel::Subject, DifferenceModel::What, DifferenceModel::Baseline, DifferenceModel::Plan})
-        header->setIndent(column, 4); // over the cells' words
     header->setSortIndicator(DifferenceModel::Mark, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     // Cards, moves, changes is the order of the table, not a sorting.

@@ -10,6 +10,7 @@
 #include "widgets/icons.h"
 #include "widgets/plandocument.h"
 #include "widgets/refreshwhenshown.h"
+#include "widgets/rowtable.h"
 #include "widgets/viewstate.h"
 
 #include <QEvent>
@@ -27,6 +28,7 @@
 
 namespace {
 
+constexpr int kRow = 28;
 constexpr int kNarrow = 760; // below it fix labels drop the object
 
 QString countText(engine::Severity severity, int count)
@@ -88,24 +90,15 @@ FindingsView::FindingsView(PlanDocument *document, ViewState *view, QWidget *par
 void FindingsView::setUpTable()
 {
     auto *delegate = new FindingsDelegate(m_table);
+    rowtable::setUp(m_table, kRow, QAbstractItemView::SingleSelection);
     m_table->setModel(m_filter);
     m_table->setItemDelegate(delegate);
     m_table->setAccessibleName(tr("Findings"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
     m_table->setMouseTracking(true);
-    m_table->setWordWrap(false);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->horizontalHeader()->hide();
     m_table->horizontalHeader()->setMinimumSectionSize(20);
     m_table->horizontalHeader()->setSectionResizeMode(FindingsModel::Text, QHeaderView::Stretch);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setMinimumSectionSize(20);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
@@ -214,7 +207,7 @@ void FindingsView::updateColumns()
     header->resizeSection(FindingsModel::Severity, metrics.horizontalAdvance(tr("Warning")) + 44);
     header->resizeSection(FindingsModel::Subject, std::min(subject + 16, 180));
     header->resizeSection(FindingsModel::Fix, fix + 16);
-    m_table->verticalHeader()->setDefaultSectionSize(std::max(28, metrics.height() + 10));
+    m_table->verticalHeader()->setDefaultSectionSize(std::max(kRow, metrics.height() + 10));
 }
 
 void FindingsView::selectSubject(const QModelIndex &index)

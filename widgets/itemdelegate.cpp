@@ -11,6 +11,8 @@
 
 namespace {
 
+constexpr int kIcon = 14, kIconGap = 6;
+
 const QHeaderView *headerOf(const QWidget *widget)
 {
     if (const auto *table = qobject_cast<const QTableView *>(widget))
@@ -56,8 +58,9 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
 {
     const QFontMetrics metrics(option.font);
     const int text = metrics.horizontalAdvance(index.data(Qt::DisplayRole).toString());
+    const int icon = index.data(Qt::DecorationRole).isValid() ? kIcon + kIconGap : 0;
     const int lines = m_rowHeight >= 40 ? 2 : 1;
-    return {text + 2 * kPadding, std::max(m_rowHeight, lines * metrics.height() + 6)};
+    return {icon + text + 2 * kPadding, std::max(m_rowHeight, lines * metrics.height() + 6)};
 }
 
 QColor RowDelegate::textColor(const QStyleOptionViewItem &option, const QModelIndex &index,
@@ -103,9 +106,9 @@ void RowDelegate::paintText(QPainter *painter, const QRect &rect, const QStyleOp
     QRect area = rect;
     const QVariant decoration = index.data(Qt::DecorationRole);
     if (decoration.canConvert<QIcon>()) {
-        const QRect icon(area.left(), area.top() + (area.height() - 14) / 2, 14, 14);
+        const QRect icon(area.left(), area.top() + (area.height() - kIcon) / 2, kIcon, kIcon);
         decoration.value<QIcon>().paint(painter, icon);
-        area.setLeft(icon.right() + 7);
+        area.setLeft(area.left() + kIcon + kIconGap);
     }
     painter->save();
     const QVariant font = index.data(Qt::FontRole);

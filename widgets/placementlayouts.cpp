@@ -7,6 +7,7 @@
 #include "widgets/placementsession.h"
 #include "widgets/placementwords.h"
 #include "widgets/plandocument.h"
+#include "widgets/rowtable.h"
 #include "widgets/seatwords.h"
 #include "widgets/tablecopy.h"
 #include "widgets/typescale.h"
@@ -120,23 +121,16 @@ PlacementLayouts::PlacementLayouts(PlanDocument *document, PlacementSession *ses
     , m_model(new PlacementLayoutsModel(document, session, this))
     , m_document(document)
 {
+    rowtable::setUp(this, kRow, QAbstractItemView::SingleSelection);
     setModel(m_model);
     setItemDelegate(new RowDelegate(kRow, this));
     setAccessibleName(tr("Layouts found"));
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setTabKeyNavigation(false);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     viewport()->setAutoFillBackground(false); // the panel's own ground
     horizontalHeader()->hide();
     horizontalHeader()->setMinimumSectionSize(16);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(std::max(kRow, fontMetrics().height() + 8));
     tablecopy::install(this);
 }
 

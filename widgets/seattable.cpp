@@ -4,6 +4,7 @@
 
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
+#include "widgets/rowtable.h"
 #include "widgets/seatmime.h"
 #include "widgets/seattablemodel.h"
 #include "widgets/seattile.h"
@@ -11,27 +12,17 @@
 #include "widgets/viewstate.h"
 
 #include <QDrag>
-#include <QHeaderView>
 
 SeatTable::SeatTable(PlanDocument *document, ViewState *view, QWidget *parent)
     : QTableView(parent)
     , m_document(document)
     , m_view(view)
 {
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(SingleSelection);
-    setEditTriggers(NoEditTriggers);
-    setTabKeyNavigation(false);
+    rowtable::setUp(this, 40, SingleSelection);
     setDragEnabled(true);
     setDragDropMode(DragOnly);
     setMouseTracking(true);
-    setWordWrap(false);
     setHorizontalScrollMode(ScrollPerPixel);
-    setVerticalScrollMode(ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setMinimumSectionSize(20);
 }
 
 void SeatTable::initViewItemOption(QStyleOptionViewItem *option) const

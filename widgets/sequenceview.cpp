@@ -5,10 +5,14 @@
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
+#include "widgets/itemdelegate.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
 #include "widgets/refreshwhenshown.h"
+#include "widgets/rowtable.h"
 #include "widgets/seatwords.h"
+#include "widgets/tablecopy.h"
+#include "widgets/tableheader.h"
 
 #include "engine/record/restart_text.h"
 #include "engine/record/words.h"
@@ -26,7 +30,7 @@
 namespace {
 
 constexpr auto kPeak = static_cast<std::size_t>(engine::State::Peak);
-constexpr int kPadding = 12;
+constexpr int kRow = 26;
 enum Column { Step, Action, Seat, Cards, Down, kFixed };
 
 // Sizes in MiB, as the columns have them.
@@ -77,14 +81,13 @@ SequenceView::SequenceView(const PlanDocument *document, QWidget *parent)
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_copy->setObjectName(QStringLiteral("copySequence"));
     m_copy->setToolTip(tr("Copy the steps as a Markdown table"));
+    rowtable::addHeader(m_table);
+    rowtable::setUp(m_table, kRow, QAbstractItemView::ExtendedSelection);
+    m_table->setFrameShape(QFrame::StyledPanel); // it stands on a page, not in a pane
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Steps of the restart"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(26);
-    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setItemDelegate(new RowDelegate(kRow, m_table));
+    tablecopy::install(m_table);
     auto *top = new QHBoxLayout;
     top->addWidget(m_summary, 1);
     top->addWidget(m_copy, 0, Qt::AlignTop);
@@ -167,8 +170,6 @@ void SequenceView::fill(const engine::RestartSequence &sequence)
         m_model->appendRow(row);
     }
     m_table->resizeColumnsToContents();
-    for (int column = 0; column < header.size(); ++column) // a header's padding is wider than a cell's
-        m_table->setColumnWidth(column, m_table->columnWidth(column) + kPadding);
     m_table->horizontalHeader()->setSectionResizeMode(Down, QHeaderView::Stretch);
 }
 

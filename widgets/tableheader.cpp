@@ -38,7 +38,18 @@ int TableHeader::titleWidth(int section) const
     const QFontMetrics metrics(type::font(TypeRole::CaptionStrong, this));
     const QString title = model() ? model()->headerData(section, orientation()).toString() : QString();
     // Two more: integer metrics round down what a display without hinting needs.
-    return metrics.horizontalAdvance(title) + 2 + kGap + kArrow + 8 + m_indents.value(section);
+    return metrics.horizontalAdvance(title) + 2 + kGap + kArrow + leftPadding(section) + m_padding
+        + m_indents.value(section);
+}
+
+QSize TableHeader::sectionSizeFromContents(int section) const
+{
+    return {titleWidth(section), sizeHint().height()};
+}
+
+int TableHeader::leftPadding(int section) const
+{
+    return section == logicalIndex(0) ? kPadding : m_padding;
 }
 
 void TableHeader::paintEvent(QPaintEvent *event)
@@ -60,12 +71,12 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section
         Qt::Alignment(model()->headerData(section, orientation(), Qt::TextAlignmentRole).toInt());
     const QFont font = type::font(sorted ? TypeRole::CaptionStrong : TypeRole::Caption, this);
     const int arrow = sorted ? kGap + kArrow : 0;
-    const int room = std::max(0, rect.width() - 8 - arrow - m_indents.value(section));
+    const int room =
+        std::max(0, rect.width() - leftPadding(section) - m_padding - arrow - m_indents.value(section));
     const int width = std::min(QFontMetrics(font).horizontalAdvance(title) + 1, room);
     const bool right = alignment & Qt::AlignRight;
-    const int left = right
-        ? rect.right() + 1 - kPadding - arrow - width
-        : rect.left() + (section == logicalIndex(0) ? kPadding : 4) + m_indents.value(section);
+    const int left = right ? rect.right() + 1 - kPadding - arrow - width
+                           : rect.left() + leftPadding(section) + m_indents.value(section);
     painter->save();
     painter->fillRect(rect, theme.window);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), theme.line);

@@ -15,6 +15,8 @@ public:
 
     /// Moves a title to the right, over cells that begin with an icon.
     void setIndent(int section, int indent) { m_indents[section] = indent; }
+    /// What the cells below leave free at their sides, but for the first one: 4 unless it is said.
+    void setCellPadding(int padding) { m_padding = padding; }
     /// Width that shows the title of `section` with the arrow.
     int titleWidth(int section) const;
     QSize sizeHint() const override;
@@ -22,7 +24,11 @@ public:
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
     void paintEvent(QPaintEvent *event) override;
+    QSize sectionSizeFromContents(int section) const override;
 
 private:
+    int leftPadding(int section) const;
+
     QHash<int, int> m_indents;
+    int m_padding = 4;
 };
