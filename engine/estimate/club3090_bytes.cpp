@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/estimate/club3090_bytes.h"
+
+#include <cmath>
+
+namespace engine::club3090 {
+
+namespace {
+
+/// Scratch of the chunked delta rule for `tokens` batched tokens, bytes per card.
+double chunkScratch(const ModelFacts &m, double tokens, int tp)
+{
+    const double heads = m.value_heads / tp;
+    return std::ceil(tokens / tables().gdn_chunk_tokens) * heads * m.value_dim * m.key_dim * 2
+        + 2 * tokens * heads * m.value_dim * 2;
+}
+
+}
+
+bool hasGdn(const ModelFacts &m)
+{
+    return m.family == Family::HybridDense || m.family == Family::HybridMoe;
+}
+
+double growingBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe)
+{
+    double per_token = 0;
+    double context = static_cast<double>(in.max_ctx);
+    switch (m.family) {
+    case Family::HybridDense:
+    case Family::HybridMoe:
+        per_token = m.attention_layers * m.kv_heads * m.head_dim * 2 * bpe;
+        if (in.mtp)
+            context += tables().mtp_context_tokens_per_draft * m.draft_tokens;
+        break;
+    case Family::SlidingDense:
+        per_token = m.measured_growing_bytes ? *m.measured_growing_bytes * bpe / 2
+                                             : m.full_layers * m.kv_heads * m.global_head_dim * bpe;
+        break;
+    case Family::SlidingMoe:
+        per_token = m.full_layers * m.global_kv_heads * m.global_head_dim * bpe;
+        break;
+    case Family::GenericDense:
+        per_token = m.layers * m.kv_heads * m.head_dim * 2 * bpe;
+        break;
+    }
+    return per_token / in.tp * context * in.max_num_seqs;
+}
+
+double stateElements(const ModelFacts &m)
+{
+    return m.value_heads * m.value_dim + m.key_heads * m.key_dim + m.conv_kernel * m.hidden_size;
+}
+
+double fixedBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe)
+{
+    switch (m.family) {
+    case Family::SlidingDense:
+    case Family::SlidingMoe:
+        return m.sliding_layers * m.kv_heads * m.sliding_head_dim * bpe * m.sliding_window / in.tp;
+    case Family::HybridMoe:
+        return m.gdn_layers * stateElements(m) * 2 * in.max_num_seqs;
+    case Family::HybridDense:
+    case Family::GenericDense:
+        break;
+    }
+    return 0;
+}
+
+double activationBytes(const ModelFacts &m, const Club3090Inputs &in)
+{
+    const FamilyCoefficients &family = tables().families.at(m.family);
+    const double context = static_cast<double>(in.max_ctx);
+    const double base = family.base_gb * kBytesPerGb;
+    if (!hasGdn(m))
+        return (base + (family.bytes_per_token + family.bytes_per_hidden_token * m.hidden_size) * context)
+            / in.tp;
+    const auto coefficient = family.bytes_per_gdn_layer_token.find(in.kv_format);
+    const double per_layer_token =
+        coefficient == family.bytes_per_gdn_layer_token.end() ? 0 : coefficient->second;
+    double bytes = per_layer_token * m.gdn_layers * context / in.tp + base;
+    if (in.max_num_batched_tokens)
+        bytes += chunkScratch(m, *in.max_num_batched_tokens, in.tp)
+            - chunkScratch(m, tables().gdn_reference_batched_tokens, in.tp);
+    return bytes;
+}
+
+}
