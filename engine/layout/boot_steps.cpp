@@ -5,7 +5,6 @@
 #include "engine/layout/seat_layout.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace engine {
 
@@ -17,11 +16,6 @@ struct CardBoot {
     std::vector<BootLoad> loads; // same indices as `ranks`
     BootSequence groups; // indices into `ranks`
 };
-
-const SeatEstimate &aloneOf(const SeatBudget &seat)
-{
-    return seat.alone ? *seat.alone : *seat.estimate;
-}
 
 BootLoad loadOf(const SeatBudget &seat, std::size_t rank)
 {
@@ -70,32 +64,6 @@ Bytes upNow(const Budget &budget, const RankOnCard &where)
         .total(State::Boot);
 }
 
-double highestShare(Bytes free, Bytes total)
-{
-    if (free <= 0 || total <= 0)
-        return 0;
-    double hundredths = std::floor(100 * static_cast<double>(free) / static_cast<double>(total));
-    // The product rounds up, which may be one byte too many.
-    if (requestedBytes(total, hundredths / 100) > free)
-        hundredths -= 1;
-    return std::clamp(hundredths / 100, 0.0, 1.0);
-}
-
-double startShare(const SeatBudget &seat)
-{
-    const bool checks = seat.seat->runtime.kind != RuntimeKind::Vllm || aloneOf(seat).boot.checks_start;
-    return checks ? seat.startup_utilization : 0;
-}
-
-// CUDA context and communicators: up before the runtime looks at the free memory.
-Bytes ownBefore(const SeatBudget &seat, std::size_t rank)
-{
-    if (seat.seat->runtime.kind == RuntimeKind::Vllm)
-        return aloneOf(seat).boot.before;
-    return seat.estimate->ranks[rank].components[static_cast<std::size_t>(ComponentKind::Context)].in(
-        State::Boot);
-}
-
 BootSequence seatsOf(const BootSequence &order, const std::vector<RankOnCard> &ranks)
 {
     BootSequence seats = order;
@@ -127,7 +95,7 @@ void fillFree(BootStep &step, const Budget &budget, const CardBudget &card, cons
 {
     const RankOnCard &where = boot.ranks[index];
     const SeatBudget &seat = budget.seats[static_cast<std::size_t>(where.seat)];
-    const Bytes own = ownBefore(seat, static_cast<std::size_t>(where.rank));
+    const Bytes own = bytesBeforeCheck(seat, static_cast<std::size_t>(where.rank));
     step.free_first = card.cuda_total_bytes - card.others_bytes - own;
     step.free = step.free_least = step.free_after = step.free_first - up;
     for (const std::size_t other : group) {
@@ -138,7 +106,7 @@ void fillFree(BootStep &step, const Budget &budget, const CardBudget &card, cons
         if (other < index)
             step.free_after -= upNow(budget, boot.ranks[other]);
     }
-    step.share = startShare(seat);
+    step.share = checkedShare(seat);
     step.asked = step.share > 0 ? requestedBytes(card.cuda_total_bytes, step.share) : 0;
     step.highest_share = highestShare(step.free_least, card.cuda_total_bytes);
 }

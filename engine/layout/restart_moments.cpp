@@ -97,7 +97,7 @@ private:
             here.boot_peak = bootPeak(footprint, starting.seat->runtime.kind);
             here.check_asked = m_floor.checkAsks(on[rank], starting);
             const Bytes running = m_floor.room(on[rank]) - here.free;
-            here.check_free = m_floor.checkRoom(on[rank], footprint) - running;
+            here.check_free = m_floor.checkRoom(on[rank], starting, rank) - running;
             Bytes left = here.free - std::max(here.boot_peak, footprint.total(State::Peak));
             if (here.check_asked > 0)
                 left = std::min(left, here.check_free - here.check_asked);

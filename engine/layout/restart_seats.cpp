@@ -88,19 +88,16 @@ std::vector<int> Floor::cardsOf(const SeatBudget &seat, bool as_before) const
     return cards;
 }
 
-// The snapshot is taken after context and communicators are up (vllm-memory.md section 5.1).
-Bytes Floor::checkRoom(int card, const RankFootprint &rank) const
+Bytes Floor::checkRoom(int card, const SeatBudget &seat, std::size_t rank) const
 {
     const auto index = static_cast<std::size_t>(card);
-    const Component &context = rank.components[static_cast<std::size_t>(ComponentKind::Context)];
-    return m_cuda[index] - m_cards[index].others_bytes - context.in(State::Boot);
+    return m_cuda[index] - m_cards[index].others_bytes - bytesBeforeCheck(seat, rank);
 }
 
 Bytes Floor::checkAsks(int card, const SeatBudget &seat) const
 {
-    if (seat.seat->runtime.kind != RuntimeKind::Vllm || seat.startup_utilization <= 0)
-        return 0;
-    return requestedBytes(m_cuda[static_cast<std::size_t>(card)], seat.startup_utilization);
+    const double share = seat.seat->runtime.kind == RuntimeKind::Vllm ? checkedShare(seat) : 0;
+    return share > 0 ? requestedBytes(m_cuda[static_cast<std::size_t>(card)], share) : 0;
 }
 
 Mover Floor::moverOf(const RunningSeat &seat) const
@@ -120,7 +117,7 @@ Mover Floor::moverOf(const RunningSeat &seat) const
         NewPlace place{cards[rank], peak, 0, false};
         place.limit = room(cards[rank]) - std::max(peak, bootPeak(footprint, seat.after->seat->runtime.kind));
         const Bytes asked = checkAsks(cards[rank], *seat.after);
-        const Bytes check_limit = checkRoom(cards[rank], footprint) - asked;
+        const Bytes check_limit = checkRoom(cards[rank], *seat.after, rank) - asked;
         if (asked > 0 && check_limit < place.limit) {
             place.limit = check_limit;
             place.check_binds = true;

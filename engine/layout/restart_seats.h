@@ -37,8 +37,8 @@ public:
     }
     /// Card of the floor under each rank of a seat of either plan.
     std::vector<int> cardsOf(const SeatBudget &seat, bool as_before) const;
-    /// Free as CUDA counts on an idle card once `rank` has its context.
-    Bytes checkRoom(int card, const RankFootprint &rank) const;
+    /// Free as CUDA counts on an idle card once the rank has what comes before the start-up check.
+    Bytes checkRoom(int card, const SeatBudget &seat, std::size_t rank) const;
     /// What the start-up check of `seat` asks for on `card`; 0 when there is none.
     Bytes checkAsks(int card, const SeatBudget &seat) const;
 

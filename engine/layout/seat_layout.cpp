@@ -182,6 +182,36 @@ Bytes requestedBytes(Bytes cuda_total, double share)
     return static_cast<Bytes>(std::ceil(static_cast<double>(cuda_total) * share));
 }
 
+const SeatEstimate &aloneOf(const SeatBudget &seat)
+{
+    return seat.alone ? *seat.alone : *seat.estimate;
+}
+
+double checkedShare(const SeatBudget &seat)
+{
+    const bool checks = seat.seat->runtime.kind != RuntimeKind::Vllm || aloneOf(seat).boot.checks_start;
+    return checks ? seat.startup_utilization : 0;
+}
+
+Bytes bytesBeforeCheck(const SeatBudget &seat, std::size_t rank)
+{
+    if (seat.seat->runtime.kind == RuntimeKind::Vllm)
+        return aloneOf(seat).boot.before;
+    return seat.estimate->ranks[rank].components[static_cast<std::size_t>(ComponentKind::Context)].in(
+        State::Boot);
+}
+
+double highestShare(Bytes free, Bytes cuda_total)
+{
+    if (free <= 0 || cuda_total <= 0)
+        return 0;
+    double hundredths = std::floor(100 * static_cast<double>(free) / static_cast<double>(cuda_total));
+    // The product rounds up, which may be one byte too many.
+    if (requestedBytes(cuda_total, hundredths / 100) > free)
+        hundredths -= 1;
+    return std::clamp(hundredths / 100, 0.0, 1.0);
+}
+
 double startupUtilization(const Seat &seat)
 {
     if (seat.runtime.kind == RuntimeKind::Club3090)

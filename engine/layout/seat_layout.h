@@ -21,8 +21,21 @@ bool isUtilisationSized(const Seat &seat);
 /// section 5.1).
 Bytes requestedBytes(Bytes cuda_total, double share);
 
+/// The estimate of `seat` with its cards to itself.
+const SeatEstimate &aloneOf(const SeatBudget &seat);
+
 /// Share of the CUDA total that vLLM wants free when it starts, also when the pool is pinned (section 5.4); 0
 /// for other runtimes. A seat that names none gets the release's default.
 double startupUtilization(const Seat &seat);
+
+/// The share that is really checked when `seat` starts; 0 where its release does not look.
+double checkedShare(const SeatBudget &seat);
+
+/// What a rank of `seat` has on its card when the runtime looks at the free memory: CUDA context and
+/// communicators, without the kernels loaded later (section 5.1).
+Bytes bytesBeforeCheck(const SeatBudget &seat, std::size_t rank);
+
+/// The largest share in hundredths of a CUDA total that passes the check with `free` bytes; 0: none.
+double highestShare(Bytes free, Bytes cuda_total);
 
 }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace engine {
@@ -29,20 +28,11 @@ double safeStartupShare(const Budget &budget, std::size_t seat)
     double share = mine.cards.empty() ? 0 : 1;
     for (std::size_t rank = 0; rank < mine.cards.size() && rank < mine.estimate->ranks.size(); ++rank) {
         const CardBudget &card = budget.cards[static_cast<std::size_t>(mine.cards[rank])];
-        const RankFootprint &own = mine.estimate->ranks[rank];
-        // Context and communicators are up before the snapshot, so they are no longer free.
-        const Bytes context =
-            own.components[static_cast<std::size_t>(ComponentKind::Context)].in(State::Boot);
-        const Bytes neighbours = card.used[static_cast<std::size_t>(State::Peak)] - own.total(State::Peak);
+        const Bytes neighbours =
+            card.used[static_cast<std::size_t>(State::Peak)] - mine.estimate->ranks[rank].total(State::Peak);
         const Bytes free =
-            std::max<Bytes>(card.cuda_total_bytes - card.others_bytes - neighbours - context, 0);
-        const double hundredths = card.cuda_total_bytes > 0
-            ? 100 * static_cast<double>(free) / static_cast<double>(card.cuda_total_bytes)
-            : 0;
-        double here = std::floor(hundredths) / 100;
-        if (requestedBytes(card.cuda_total_bytes, here) > free) // the product may round up past it
-            here = std::floor(hundredths - 1) / 100;
-        share = std::min(share, std::max(here, 0.0));
+            card.cuda_total_bytes - card.others_bytes - neighbours - bytesBeforeCheck(mine, rank);
+        share = std::min(share, highestShare(free, card.cuda_total_bytes));
     }
     return share;
 }

@@ -93,8 +93,8 @@ std::string checkJson(const Plan &plan, const Budget &budget)
         writeCard(out, budget, card);
     out.endArray().key("seats").beginArray();
     for (const SeatBudget &entry : budget.seats) {
-        out.beginObject().member("name", entry.seat->name).key("cards");
-        writeTexts(out, entry.seat->cards);
+        out.beginObject().member("name", entry.seat->name);
+        writeTexts(out, "cards", entry.seat->cards);
         writeEstimate(out, *entry.estimate);
         out.endObject();
     }

@@ -12,8 +12,8 @@
 
 namespace engine {
 
-/// An array of texts.
-void writeTexts(JsonWriter &out, const std::vector<std::string> &texts);
+/// Member `key`, an array of texts.
+void writeTexts(JsonWriter &out, std::string_view key, const std::vector<std::string> &texts);
 /// Member "findings" with code, severity, message, and where there are, subject and fix.
 void writeFindings(JsonWriter &out, const std::vector<Finding> &findings);
 /// The members an estimate has both alone and inside a check.

@@ -37,9 +37,8 @@ void writeKv(JsonWriter &out, const KvResult &kv)
         .member("estimated_max_model_len", kv.capacity.estimated_max_model_len)
         .member("growing_bytes_per_token", kv.layout.growing_bytes_per_token)
         .member("fits", kv.capacity.fits)
-        .member("resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype)
-        .key("attention_backends");
-    writeTexts(out, kv.layout.attention_backends);
+        .member("resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype);
+    writeTexts(out, "attention_backends", kv.layout.attention_backends);
     out.member("max_in_flight_tokens", kv.layout.max_in_flight_tokens).endObject();
 }
 
@@ -131,9 +130,9 @@ void writeExplanation(JsonWriter &out, const Explanation &explanation)
 
 }
 
-void writeTexts(JsonWriter &out, const std::vector<std::string> &texts)
+void writeTexts(JsonWriter &out, std::string_view key, const std::vector<std::string> &texts)
 {
-    out.beginArray();
+    out.key(key).beginArray();
     for (const std::string &text : texts)
         out.value(text);
     out.endArray();
@@ -208,10 +207,8 @@ std::string estimateJson(const SeatEstimate &estimate, const ResultExtras &extra
         out.member("id", extras.id);
     out.member("ok", true);
     writeEstimate(out, estimate);
-    if (!extras.ignored.empty()) {
-        out.key("ignored");
-        writeTexts(out, extras.ignored);
-    }
+    if (!extras.ignored.empty())
+        writeTexts(out, "ignored", extras.ignored);
     if (!extras.explanations.empty()) {
         out.key("explain").beginArray();
         for (const Explanation &explanation : extras.explanations)

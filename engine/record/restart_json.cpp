@@ -1,18 +1,11 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/record/json_parts.h"
 #include "engine/record/restart_text.h"
 
 namespace engine {
 
 namespace {
-
-void writeNames(JsonWriter &out, std::string_view key, const std::vector<std::string> &names)
-{
-    out.key(key).beginArray();
-    for (const std::string &name : names)
-        out.value(name);
-    out.endArray();
-}
 
 void writeMoments(JsonWriter &out, std::string_view key, const RestartSequence &sequence,
                   const std::vector<RestartMoment> &moments)
@@ -66,8 +59,8 @@ void writeStep(JsonWriter &out, const RestartSequence &sequence, const RestartSt
         .member("action", step.start ? "start" : "stop")
         .member("seat", step.seat)
         .member("role", word(step.role));
-    writeNames(out, "cards", step.cards);
-    writeNames(out, "down", step.down);
+    writeTexts(out, "cards", step.cards);
+    writeTexts(out, "down", step.down);
     writeMoment(out, step.moment);
     writeMoments(out, "after", sequence, step.after);
     out.endObject();
@@ -101,7 +94,7 @@ void writeRestartSequence(JsonWriter &out, const RestartSequence &sequence)
         .member("proven", sequence.proven)
         .member("most_down", sequence.most_down)
         .member("waiting_boots", sequence.waiting);
-    writeNames(out, "in_addition", sequence.in_addition);
+    writeTexts(out, "in_addition", sequence.in_addition);
     writeBlock(out, sequence.block);
     out.key("cards").beginArray();
     for (const RestartCard &card : sequence.cards)

@@ -233,12 +233,8 @@ private slots:
         const SeatCommand command = commandOf(plan);
         const double share = safeStartupShare(budget, 0);
         QCOMPARE(argument(command, "--gpu-memory-utilization"), shortestDecimal(share));
-        // Free beside the tool in a call: 95.5 − 30 − 5, less the seat's own context.
-        const Bytes free = 121 * kGiB / 2
-            - budget.seats[0]
-                  .estimate->ranks[0]
-                  .components[static_cast<std::size_t>(ComponentKind::Context)]
-                  .in(State::Boot);
+        // Free beside the tool in a call: 95.5 − 30 − 5, less what the seat itself has before it looks.
+        const Bytes free = 121 * kGiB / 2 - budget.seats[0].estimate->boot.before;
         const Bytes total = 191 * kGiB / 2;
         QVERIFY(requestedBytes(total, share) <= free);
         QVERIFY(requestedBytes(total, share + 0.01) > free);

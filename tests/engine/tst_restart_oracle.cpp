@@ -95,11 +95,9 @@ Footing footingOf(const Budget &budget, const std::string &name)
             const RankFootprint &own = entry.estimate->ranks[rank];
             Bytes limit = card.total_bytes - own.total(State::Peak);
             if (entry.seat->runtime.kind == RuntimeKind::Vllm)
-                limit = std::min(
-                    limit,
-                    card.cuda_total_bytes
-                        - own.components[static_cast<std::size_t>(ComponentKind::Context)].in(
-                            State::Boot)-requestedBytes(card.cuda_total_bytes, entry.startup_utilization));
+                limit = std::min(limit,
+                                 card.cuda_total_bytes - entry.estimate->boot.before
+                                     - requestedBytes(card.cuda_total_bytes, entry.startup_utilization));
             footing.bytes[entry.cards[rank]] = own.total(State::Peak);
             footing.limit[entry.cards[rank]] = limit;
         }
