@@ -241,7 +241,9 @@ void BoardPainter::paintOver(const BoardColumn &column)
     if (column.over.isEmpty())
         return;
     m_painter->setRenderHint(QPainter::Antialiasing, false);
+    m_painter->setOpacity(m_scene.proposal && m_scene.stale ? kStaleOpacity : 1);
     hatch::fillOver(m_painter, column.over, m_theme, column.over.bottomLeft());
+    m_painter->setOpacity(1);
     m_painter->setRenderHint(QPainter::Antialiasing);
     for (const BoardTile &tile : m_scene.layout.tiles) {
         if (tile.card != column.card || tile.textTop >= column.totalY)

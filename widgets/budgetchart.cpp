@@ -41,6 +41,14 @@ void BudgetChart::setPreview(std::shared_ptr<const engine::Budget> preview)
     d->refresh();
 }
 
+void BudgetChart::setPreviewStale(bool stale)
+{
+    if (d->stale == stale)
+        return;
+    d->stale = stale;
+    d->view->viewport()->update();
+}
+
 void BudgetChart::setState(engine::State state)
 {
     d->state = state;

@@ -27,6 +27,8 @@ public:
     void setBudget(std::shared_ptr<const engine::Budget> budget);
     /// What a drag would lead to; drawn instead of the budget. Null: no drag.
     void setPreview(std::shared_ptr<const engine::Budget> preview);
+    /// The preview was worked out for an older plan: its bars are drawn faintly.
+    void setPreviewStale(bool stale);
     void setState(engine::State state);
     void setMode(ViewState::BarMode mode);
     /// Indices into Budget::cards in the order of the columns. Not called: all cards.

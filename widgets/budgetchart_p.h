@@ -45,6 +45,7 @@ public:
     ViewState::BarMode mode = ViewState::BarMode::ByKind;
     std::vector<int> cards;
     bool all_cards = true;
+    bool stale = false; // `preview` was worked out for an older plan
     ColumnGeometry columns;
     bool frozen = false;
     engine::Bytes frozen_range = 0;

@@ -103,12 +103,16 @@ void BudgetChartView::drawColumn(QPainter *painter, const Theme &theme, int colu
     const bool over = !layout.over.isEmpty();
     // What Qt Charts drew below may stand out by a fraction of a pixel.
     painter->fillRect(layout.bar.adjusted(0, -1, 0, 0), over ? theme.tone(Tone::Error).fill : theme.base);
+    painter->save();
+    if (d.stale)
+        painter->setOpacity(kStaleOpacity);
     if (d.mode == ViewState::BarMode::ByKind)
         drawKinds(painter, theme, layout);
     else
         drawSeats(painter, theme, layout);
     if (over)
         drawOver(painter, theme, layout, column);
+    painter->restore();
     drawLimits(painter, theme, layout, d.columns.bar(column, 0, 1));
     if (d.q->hasFocus() && d.cardAt(column) == d.selected_card) {
         painter->setPen(QPen(theme.accent, 2));

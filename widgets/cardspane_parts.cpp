@@ -64,6 +64,7 @@ void CardsPane::Private::refreshBars()
     chart->setState(state->shownState());
     chart->setBudget(document->budgetPtr());
     chart->setPreview(state->preview());
+    chart->setPreviewStale(state->isProposalShown() && state->isProposalStale());
     chart->setCards(cards);
     legend->setMode(state->barMode());
     legend->setBudget(budget);

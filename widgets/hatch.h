@@ -13,6 +13,9 @@
 
 class QPainter;
 
+/// Strength of what is drawn for a proposal that was worked out for an older plan, hatches included.
+inline constexpr double kStaleOpacity = 0.55;
+
 namespace hatch {
 
 /// One tile of the pattern on transparent ground; its size is the pitch rounded to whole device pixels.

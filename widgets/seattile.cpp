@@ -197,7 +197,7 @@ void paint(QPainter *painter, const Theme &theme, const Type &fonts, const QRect
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (look == Look::Stale)
-        painter->setOpacity(0.55);
+        painter->setOpacity(kStaleOpacity);
     paintGround(painter, theme, box, look);
     if (content.footprint && look != Look::Hole && look != Look::Stale)
         paintRail(painter, theme, box.adjusted(1, 1, -1, -1), content);

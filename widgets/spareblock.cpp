@@ -6,6 +6,7 @@
 #include "widgets/budgettext.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
+#include "widgets/hatch.h"
 #include "widgets/icons.h"
 #include "widgets/palette.h"
 #include "widgets/seatwords.h"
@@ -168,7 +169,7 @@ void paint(QPainter *painter, const QRect &rect, const SpareBlockData &data, con
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (data.stale)
-        painter->setOpacity(0.55);
+        painter->setOpacity(kStaleOpacity);
     paintFrame(painter, rect, data, theme);
     const QRect inner = rect.adjusted(kPadX, kPadY, -kPadX, -kPadY);
     const QRect first(inner.left(), inner.top(), inner.width(), rows.first);
