@@ -61,8 +61,10 @@ PlacementUi::PlacementUi(const Parts &parts)
     connect(session, &PlacementSession::changed, this, &PlacementUi::onChanged);
     connect(session, &PlacementSession::proposed, this, [this] {
         m_parts.panes->layoutPane()->setBootOrderShown(false); // the board shows the proposal
-        if (!isTyping())
-            m_parts.panes->placement()->takeFocus();
+        PlacementPane *pane = m_parts.panes->placement();
+        if (!isTyping()
+            && !pane->isAncestorOf(QApplication::focusWidget())) // a later one leaves it where it is
+            pane->takeFocus();
     });
     connect(session, &PlacementSession::statusMessage, parts.status, &StatusLine::say);
     connect(parts.panes->placement()->rules(), &PlacementRules::editRequested, this, &PlacementUi::editRules);
@@ -76,7 +78,7 @@ void PlacementUi::place()
     PlacementSession *session = m_parts.session;
     if (session->hasProposal() && !session->isStale())
         session->discard();
-    else if (!session->isSearching())
+    else if (session->hasProposal() || !session->isSearching())
         session->search();
     onChanged(); // the action ticks itself
 }
@@ -100,9 +102,9 @@ void PlacementUi::updateBar()
     InfoBar *bar = m_parts.bars->bar(barKey());
     if (!bar)
         return;
-    const engine::placement::Progress &progress = m_parts.session->run()->progress();
+    const engine::PlacementProgress &progress = m_parts.session->run()->progress();
     bar->setText(placementwords::progress(progress));
-    m_best->setEnabled(progress.best_spare.has_value());
+    m_best->setEnabled(m_parts.session->hasNewBest());
     const std::optional<double> limit = m_parts.session->settings().time_limit;
     if (limit && *limit > 0)
         bar->setProgress(static_cast<int>(1000 * std::min(1.0, progress.seconds / *limit)));
@@ -120,6 +122,8 @@ void PlacementUi::onEnded()
 void PlacementUi::onChanged()
 {
     PlacementSession *session = m_parts.session;
+    if (m_best)
+        m_best->setEnabled(session->hasNewBest());
     m_parts.panes->showPlacement(session->hasProposal());
     m_parts.place->setChecked(session->hasProposal() || session->isSearching());
     m_parts.status->setPlacement(session->hasProposal() ? session : nullptr);

@@ -41,7 +41,7 @@ void PlacementRun::start(std::shared_ptr<const engine::Plan> plan, const SearchS
         options.uneven_sets = settings.uneven_sets;
         options.alternatives = kAlternatives;
         options.stop = stop;
-        options.progress = [this, number](const engine::placement::Progress &progress) {
+        options.progress = [this, number](const engine::PlacementProgress &progress) {
             QMetaObject::invokeMethod(
                 this,
                 [this, number, progress] {
@@ -64,11 +64,6 @@ void PlacementRun::start(std::shared_ptr<const engine::Plan> plan, const SearchS
             },
             Qt::QueuedConnection);
     });
-}
-
-void PlacementRun::finishNow()
-{
-    m_thread.request_stop();
 }
 
 void PlacementRun::cancel()

@@ -28,12 +28,11 @@ public:
     ~PlacementRun() override;
 
     bool isRunning() const { return m_running; }
-    const engine::placement::Progress &progress() const { return m_progress; }
+    /// The last report of the search; empty until there is one.
+    const engine::PlacementProgress &progress() const { return m_progress; }
 
     /// Begins a search; one that runs is given up.
     void start(std::shared_ptr<const engine::Plan> plan, const SearchSettings &settings);
-    /// Ends the search early; finished() brings the best layout so far.
-    void finishNow();
     /// Ends the search; nothing more is heard of it.
     void cancel();
 
@@ -45,7 +44,7 @@ private:
     void join();
 
     std::jthread m_thread;
-    engine::placement::Progress m_progress;
+    engine::PlacementProgress m_progress;
     quint64 m_number = 0; // of the search that runs
     bool m_running = false;
 };

@@ -23,15 +23,6 @@ bool sameProblem(const engine::Plan &a, const engine::Plan &b)
         && std::equal(a.models.begin(), a.models.end(), b.models.begin(), same);
 }
 
-std::vector<engine::PlacementMove> movesTo(const engine::Plan &plan, const engine::PlacementLayout &layout)
-{
-    std::vector<engine::PlacementMove> moves;
-    for (std::size_t seat = 0; seat < plan.seats.size() && seat < layout.cards.size(); ++seat)
-        if (plan.seats[seat]->cards != layout.cards[seat])
-            moves.push_back({plan.seats[seat]->name, plan.seats[seat]->cards, layout.cards[seat]});
-    return moves;
-}
-
 std::vector<engine::Bytes> peakSpares(const engine::Budget &budget)
 {
     std::vector<engine::Bytes> spares;
@@ -67,29 +58,79 @@ void PlacementSession::search()
     emit searchStarted();
 }
 
+bool PlacementSession::hasNewBest() const
+{
+    return isSearching() && m_run->progress().best && m_run->progress().best != m_shownBest;
+}
+
 void PlacementSession::showBest()
 {
-    m_run->finishNow();
+    if (!hasNewBest())
+        return;
+    const engine::PlacementProgress &now = m_run->progress();
+    m_shownBest = now.best;
+    engine::Placement so_far;
+    so_far.layout = *now.best;
+    so_far.bound = now.bound;
+    so_far.nodes = now.nodes;
+    so_far.seconds = now.seconds;
+    so_far.moves = engine::placementMoves(*m_base, *now.best);
+    so_far.end = engine::PlacementEnd::Stopped;
+    take(std::make_shared<const engine::Placement>(std::move(so_far)));
+    announce();
 }
 
 void PlacementSession::stop()
 {
     if (!isSearching())
         return;
+    endSearch();
+    if (m_result) {
+        // The layout stays; what is known of the others has grown since it was shown.
+        engine::Placement last = *m_result;
+        last.bound = m_run->progress().bound;
+        last.nodes = m_run->progress().nodes;
+        last.seconds = m_run->progress().seconds;
+        m_result = std::make_shared<const engine::Placement>(std::move(last));
+        emit changed();
+    }
+    emit statusMessage(m_result ? placementwords::status(*this)
+                                : tr("Search stopped; the plan is unchanged."));
+}
+
+void PlacementSession::endSearch()
+{
+    if (!isSearching())
+        return;
     m_run->cancel();
+    m_shownBest.reset();
     emit searchEnded();
-    emit statusMessage(tr("Search stopped; the plan is unchanged."));
 }
 
 void PlacementSession::onFinished(const std::shared_ptr<const engine::Placement> &result)
 {
+    m_shownBest.reset();
+    take(result);
+    emit searchEnded();
+    announce();
+}
+
+/// Moves that were left out of a layout stay left out when the search ends at the very same one.
+void PlacementSession::take(const std::shared_ptr<const engine::Placement> &result)
+{
+    const bool same = m_result && m_chosen == 0 && m_result->layout && result->layout
+        && m_result->layout->cards == result->layout->cards;
     m_result = result;
     m_stale = !sameProblem(*m_base, m_document->plan());
     makeChoices();
     m_chosen = 0;
-    m_taken.assign(choice().moves.size(), true);
+    if (!same)
+        m_taken.assign(choice().moves.size(), true);
     rebuild();
-    emit searchEnded();
+}
+
+void PlacementSession::announce()
+{
     emit proposed();
     emit statusMessage(placementwords::status(*this));
 }
@@ -118,7 +159,8 @@ void PlacementSession::makeChoices()
     const engine::Budget base = engine::budgetOf(*m_base, &m_document->budget());
     const auto add = [&](const engine::PlacementLayout &layout) {
         const engine::Budget budget = engine::budgetOf(engine::withLayout(*m_base, layout), &base);
-        m_choices.push_back({layout.worst_spare, movesTo(*m_base, layout), peakSpares(budget)});
+        m_choices.push_back(
+            {layout.worst_spare, engine::placementMoves(*m_base, layout), peakSpares(budget)});
     };
     if (!m_result->layout) {
         m_choices.push_back({0, {}, peakSpares(base)});
@@ -207,6 +249,7 @@ void PlacementSession::apply()
     // The proof goes with the very layout it is of, for the record of the change.
     const bool whole = m_chosen == 0 && allTaken();
     engine::Plan next = whole ? engine::withPlacementProof(*m_plan, *m_result) : *m_plan;
+    endSearch();
     close(); // before the plan changes, or the proposal would be stale for a moment
     m_document->endGesture();
     m_document->apply(text, std::move(next));
@@ -215,10 +258,7 @@ void PlacementSession::apply()
 
 void PlacementSession::discard()
 {
-    if (isSearching()) {
-        m_run->cancel();
-        emit searchEnded();
-    }
+    endSearch();
     if (!m_result)
         return;
     close();

@@ -36,6 +36,10 @@ public:
 
     /// A proposal is there; the functions below it need one.
     bool hasProposal() const { return m_result != nullptr; }
+    /// The proposal is the best layout so far of a search that goes on.
+    bool isInterim() const { return m_result && isSearching(); }
+    /// The search has a layout that is not shown yet.
+    bool hasNewBest() const;
     const engine::Placement &result() const { return *m_result; }
     const std::vector<Choice> &choices() const { return m_choices; }
     int chosen() const { return m_chosen; }
@@ -67,9 +71,9 @@ public:
 public slots:
     /// Searches for the plan as it is now; a proposal that is shown goes.
     void search();
-    /// Ends the search and shows the best layout it has.
+    /// Shows the best layout the search has; the search goes on, and its result will take the place.
     void showBest();
-    /// Ends the search, shows nothing.
+    /// Ends the search; the best layout so far stays where it is shown, else nothing is shown.
     void stop();
     void choose(int choice);
     void setTaken(int move, bool taken);
@@ -81,7 +85,7 @@ signals:
     void searchStarted();
     void searchEnded(); // finished, stopped or replaced
     void progressed();
-    void proposed(); // a search brought a result
+    void proposed(); // a search brought a layout: its result, or the best so far
     void changed(); // the proposal, anything of it; also when it is gone
     void statusMessage(const QString &text);
 
@@ -89,6 +93,9 @@ private:
     void onFinished(const std::shared_ptr<const engine::Placement> &result);
     void onPlanChanged();
     void onReplaced();
+    void endSearch();
+    void take(const std::shared_ptr<const engine::Placement> &result);
+    void announce();
     void makeChoices();
     void rebuild();
     void close();
@@ -99,6 +106,7 @@ private:
     SearchSettings m_settings;
     std::shared_ptr<const engine::Plan> m_base; // the search's plan
     std::shared_ptr<const engine::Placement> m_result;
+    std::shared_ptr<const engine::PlacementLayout> m_shownBest; // of the search that goes on
     std::vector<Choice> m_choices;
     int m_chosen = 0;
     std::vector<bool> m_taken;

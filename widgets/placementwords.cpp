@@ -55,18 +55,18 @@ QString names(const std::vector<std::string> &seats)
 
 }
 
-QString progress(const engine::placement::Progress &now)
+QString progress(const engine::PlacementProgress &now)
 {
     const QString effort = Placement::tr("%1 in %2").arg(nodes(now.nodes), seconds(now.seconds));
-    if (!now.best_spare)
+    if (!now.best)
         return Placement::tr("Searching for the best layout: none found yet; %1.").arg(effort);
-    if (*now.best_spare < 0)
+    if (now.best->worst_spare < 0)
         return Placement::tr("Searching for the best layout: the best so far is over by %1; %2.")
-            .arg(format::gib(-*now.best_spare), effort);
+            .arg(format::gib(-now.best->worst_spare), effort);
     return Placement::tr(
                "Searching for the best layout: the best so far leaves %1, no layout leaves more than "
                "%2; %3.")
-        .arg(format::gib(*now.best_spare), format::gib(now.bound), effort);
+        .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
 }
 
 QString title(const PlacementSession &session)
@@ -78,7 +78,10 @@ QString title(const PlacementSession &session)
     if (session.chosen() > 0)
         return Placement::tr("Layout %1").arg(session.chosen() + 1);
     if (!fits(session))
-        return Placement::tr("Least overfull layout");
+        return session.isInterim() ? Placement::tr("Least overfull so far")
+                                   : Placement::tr("Least overfull layout");
+    if (session.isInterim())
+        return Placement::tr("Best layout so far");
     return session.result().status == engine::PlacementStatus::Optimal ? Placement::tr("Best layout")
                                                                        : Placement::tr("Best layout found");
 }
@@ -98,6 +101,8 @@ std::optional<BadgeSpec> badge(const PlacementSession &session)
     if (!result.layout)
         return ::badge::stopped(Placement::tr("stopped"));
     const engine::Bytes gap = std::max<engine::Bytes>(0, result.bound - result.layout->worst_spare);
+    if (session.isInterim())
+        return BadgeSpec{Icon::Place, Placement::tr("searching, gap %1").arg(format::gib(gap)), Tone::Quiet};
     return ::badge::stopped(Placement::tr("stopped, gap %1").arg(format::gib(gap)));
 }
 
@@ -137,7 +142,10 @@ QString trouble(const PlacementSession &session)
 
 QString searched(const PlacementSession &session)
 {
-    return Placement::tr("%1 in %2").arg(nodes(session.result().nodes), seconds(session.result().seconds));
+    const engine::Placement &result = session.result();
+    const QString effort = Placement::tr("%1 in %2").arg(nodes(result.nodes), seconds(result.seconds));
+    return result.end == engine::PlacementEnd::TimeUp ? Placement::tr("%1, until the time limit").arg(effort)
+                                                      : effort;
 }
 
 QString place(const std::vector<std::string> &cards)
@@ -182,6 +190,8 @@ QString status(const PlacementSession &session)
             "The proposal is stale: the plan has changed. Enter searches again, Esc discards.");
     if (!session.result().layout)
         return trouble(session) + QLatin1Char(' ') + Placement::tr("Esc closes.");
+    if (session.isInterim())
+        return Placement::tr("Best layout so far shown, the search goes on. Enter applies it, Esc discards.");
     if (session.choice().moves.empty())
         return fits(session) && session.chosen() == 0
             ? Placement::tr("No seat has to move: the layout is the best already. Esc closes.")

@@ -15,18 +15,18 @@ class PlacementSession;
 namespace placementwords {
 
 /// "Searching: best layout so far leaves 2.1 GiB, no layout leaves more than 2.4; 1,204,224 nodes in 3 s."
-QString progress(const engine::placement::Progress &progress);
+QString progress(const engine::PlacementProgress &progress);
 
-/// "Best layout", "Best layout found", "Changed layout", "Layout 2", "No layout fits".
+/// "Best layout", "Best layout found", "Best layout so far", "Changed layout", "Layout 2", "No layout fits".
 QString title(const PlacementSession &session);
-/// optimal, proven / stopped, gap 0.4 GiB / no layout fits / stale; nothing for a layout that was chosen or
-/// changed by hand.
+/// optimal, proven / searching, gap 0.4 GiB / stopped, gap 0.4 GiB / no layout fits / stale; nothing for a
+/// layout that was chosen or changed by hand.
 std::optional<BadgeSpec> badge(const PlacementSession &session);
 /// "now −1.8 GiB on GPU 0".
 QString now(const PlacementSession &session);
 /// Why there is nothing to apply, or what is wrong with it; empty: nothing to say.
 QString trouble(const PlacementSession &session);
-/// "163 nodes in 0.01 s".
+/// "163 nodes in 0.01 s", with "until the time limit" where that ended it.
 QString searched(const PlacementSession &session);
 /// "GPU 0", "none" and so on for one side of a move.
 QString place(const std::vector<std::string> &cards);

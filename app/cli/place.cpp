@@ -45,6 +45,7 @@ std::string placementJson(const Plan &plan, const Placement &placement)
         {"worst_spare_bytes", known ? ordered_json(placement.layout->worst_spare) : ordered_json()},
         {"bound_bytes", known ? ordered_json(placement.bound) : ordered_json()},
         {"nodes", placement.nodes},
+        {"ended_by", placementEndName(placement.end)},
         {"moves_proven", placement.moves_proven},
         {"evenness_proven", placement.evenness_proven},
         {"moves", std::move(moves)},
@@ -74,7 +75,10 @@ void print(const Placement &placement)
     if (placement.layout)
         std::cout << ": worst-case spare " << mib(placement.layout->worst_spare) << ", bound "
                   << mib(placement.bound);
-    std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s\n";
+    std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s";
+    if (placement.end == PlacementEnd::TimeUp)
+        std::cout << ", ended by the time limit: another run may differ in what is not proven";
+    std::cout << '\n';
     if (!placement.homeless.empty())
         std::cout << "No card may take: " << joined(placement.homeless) << '\n';
     if (placement.layout && placement.moves.empty())

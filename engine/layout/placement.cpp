@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/placement.h"
 
-#include "engine/layout/budget.h"
-#include "engine/plan/edit.h"
+#include "engine/layout/placement_plan.h"
 
 #include <algorithm>
-#include <map>
 
 namespace engine {
 
@@ -14,208 +12,41 @@ using namespace placement;
 
 namespace {
 
-std::vector<const Card *> cardsOf(const Plan &plan)
-{
-    std::vector<const Card *> cards;
-    for (const Host &host : plan.hosts)
-        for (const Card &card : host.cards)
-            cards.push_back(&card);
-    return cards;
-}
-
-int indexOfCard(const std::vector<const Card *> &cards, const std::string &id)
-{
-    const auto found =
-        std::find_if(cards.begin(), cards.end(), [&](const Card *card) { return card->id == id; });
-    return found == cards.end() ? -1 : static_cast<int>(found - cards.begin());
-}
-
-int indexOfSeat(const Plan &plan, const std::string &name)
-{
-    const auto found = std::find_if(plan.seats.begin(), plan.seats.end(),
-                                    [&](const SeatPtr &seat) { return seat->name == name; });
-    return found == plan.seats.end() ? -1 : static_cast<int>(found - plan.seats.begin());
-}
-
-/// Cards of one kind give every seat the same footprint.
-bool sameKind(const CardFacts &a, const CardFacts &b)
-{
-    return a.name == b.name && a.total_bytes == b.total_bytes && a.cuda_total_bytes == b.cuda_total_bytes
-        && a.compute_capability == b.compute_capability;
-}
-
-std::vector<CardFacts> addCards(Problem &problem, const Plan &plan)
-{
-    std::vector<CardFacts> kinds;
-    for (std::size_t host = 0; host < plan.hosts.size(); ++host)
-        for (const Card &card : plan.hosts[host].cards) {
-            const CardFacts facts = cardFacts(card);
-            auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                     [&](const CardFacts &k) { return sameKind(k, facts); });
-            if (kind == kinds.end())
-                kind = kinds.insert(kinds.end(), facts);
-            problem.cards.push_back({card.total_bytes - card.others_bytes, static_cast<int>(host),
-                                     static_cast<int>(kind - kinds.begin())});
-        }
-    return kinds;
-}
-
-/// Bytes of one rank at peak on cards of `kind`; −1 when the seat cannot run there.
-Bytes rankOn(const Seat &seat, const Model *model, const CardFacts &kind, const Policy &policy)
-{
-    const std::vector<CardFacts> set(static_cast<std::size_t>(std::max(seat.tp, 1)), kind);
-    const SeatEstimate estimate = estimateSeat(seat, model, set, policy);
-    if (estimate.refusal || estimate.ranks.empty())
-        return -1;
-    Bytes largest = 0;
-    for (const RankFootprint &rank : estimate.ranks)
-        largest = std::max(largest, rank.total(State::Peak));
-    return largest;
-}
-
-void addSeats(Problem &problem, const Plan &plan, const std::vector<CardFacts> &kinds)
-{
-    const std::vector<const Card *> cards = cardsOf(plan);
-    for (const SeatPtr &seat : plan.seats) {
-        ProblemSeat entry;
-        entry.ranks = std::max(seat->tp, 1);
-        const ModelPtr model = findModel(plan, seat->model);
-        for (const CardFacts &kind : kinds)
-            entry.size.push_back(rankOn(*seat, model.get(), kind, plan.policy));
-        for (std::size_t card = 0; card < cards.size(); ++card)
-            entry.allowed.set(card, !cards[card]->keep_clear);
-        for (const std::string &id : seat->cards)
-            if (const int card = indexOfCard(cards, id); card >= 0)
-                entry.current.push_back(card);
-        problem.seats.push_back(std::move(entry));
-    }
-}
-
-void addPairs(std::vector<std::pair<int, int>> &pairs, const std::vector<int> &seats, bool all)
-{
-    for (std::size_t a = 0; a < seats.size(); ++a)
-        for (std::size_t b = a + 1; b < seats.size(); ++b)
-            if (all || a == 0)
-                pairs.push_back({seats[a], seats[b]});
-}
-
-/// A pin that names no card holds its seat where it is, as a drag sees it too; a seat on no card is free.
-CardSet whereItIs(const Problem &problem, int seat)
-{
-    const std::vector<int> &current = problem.seats[static_cast<std::size_t>(seat)].current;
-    CardSet cards;
-    for (const int card : current)
-        cards.set(static_cast<std::size_t>(card));
-    return current.empty() ? ~cards : cards;
-}
-
-void addConstraints(Problem &problem, const Plan &plan)
-{
-    const std::vector<const Card *> cards = cardsOf(plan);
-    for (const Constraint &constraint : plan.constraints) {
-        CardSet named;
-        for (const std::string &id : constraint.cards)
-            if (const int card = indexOfCard(cards, id); card >= 0)
-                named.set(static_cast<std::size_t>(card));
-        std::vector<int> seats;
-        for (const std::string &name : constraint.seats)
-            if (const int seat = indexOfSeat(plan, name); seat >= 0)
-                seats.push_back(seat);
-        for (const int seat : seats) {
-            CardSet &allowed = problem.seats[static_cast<std::size_t>(seat)].allowed;
-            if (constraint.kind == Constraint::Kind::Pin)
-                allowed &= constraint.cards.empty() ? whereItIs(problem, seat) : named;
-            else if (constraint.kind == Constraint::Kind::Forbid)
-                allowed &= ~named;
-        }
-        if (constraint.kind == Constraint::Kind::Apart)
-            addPairs(problem.apart, seats, true);
-        else if (constraint.kind == Constraint::Kind::Together)
-            addPairs(problem.together, seats, false);
-    }
-}
-
-PlacementLayout layoutOf(const Problem &problem, const Plan &plan, const Assignment &assignment)
-{
-    const std::vector<const Card *> cards = cardsOf(plan);
-    PlacementLayout layout;
-    layout.worst_spare = worstSpare(problem, assignment);
-    layout.moves = movesOf(problem, assignment);
-    for (std::size_t seat = 0; seat < assignment.size(); ++seat) {
-        // A seat that stays keeps the order of its ranks.
-        std::vector<int> current = problem.seats[seat].current;
-        std::sort(current.begin(), current.end());
-        if (current == assignment[seat]) {
-            layout.cards.push_back(plan.seats[seat]->cards);
-            continue;
-        }
-        std::vector<std::string> ids;
-        for (const int card : assignment[seat])
-            ids.push_back(cards[static_cast<std::size_t>(card)]->id);
-        layout.cards.push_back(std::move(ids));
-    }
-    return layout;
-}
-
-std::vector<PlacementMove> movesTo(const Plan &plan, const PlacementLayout &layout)
-{
-    std::vector<PlacementMove> moves;
-    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
-        if (plan.seats[seat]->cards != layout.cards[seat])
-            moves.push_back({plan.seats[seat]->name, plan.seats[seat]->cards, layout.cards[seat]});
-    return moves;
-}
-
-/// Layouts one move or swap away from `best`, the better ones first.
-std::vector<Assignment> neighbours(const Problem &problem, const Assignment &best, Search &search)
-{
-    std::vector<Assignment> found;
-    const auto consider = [&](Assignment layout) {
-        if (isAllowed(problem, layout) && worstSpare(problem, layout) >= 0)
-            found.push_back(std::move(layout));
-    };
-    for (std::size_t a = 0; a < best.size() && !search.tick(); ++a) {
-        if (best[a].size() == 1)
-            for (int card = 0; card < static_cast<int>(problem.cards.size()); ++card)
-                if (card != best[a].front()) {
-                    Assignment layout = best;
-                    layout[a] = {card};
-                    consider(std::move(layout));
-                }
-        for (std::size_t b = a + 1; b < best.size(); ++b)
-            if (best[a] != best[b] && best[a].size() == best[b].size()) {
-                Assignment layout = best;
-                std::swap(layout[a], layout[b]);
-                consider(std::move(layout));
-            }
-    }
-    std::stable_sort(found.begin(), found.end(), [&](const Assignment &x, const Assignment &y) {
-        const Bytes a = worstSpare(problem, x);
-        const Bytes b = worstSpare(problem, y);
-        return a != b ? a > b : movesOf(problem, x) < movesOf(problem, y);
-    });
-    return found;
-}
-
-constexpr double kSecondsForMoves = 2;
-constexpr double kSecondsForAlternatives = 0.5;
+// Nodes of what follows the proof, together about a second at most.
+constexpr MoveEffort kEffort{10'000'000, 3'000'000};
+constexpr MoveEffort kEffortForAlternative{2'500'000, 500'000};
 constexpr std::size_t kNeighbourSeats = 64; // beyond that the list of swaps is longer than it is useful
 
+/// Reports in names; a layout is translated once.
+std::function<void(const Progress &)> reporter(const Problem &problem, const Plan &plan,
+                                               const PlacementOptions &options)
+{
+    if (!options.progress)
+        return {};
+    return [&problem, &plan, &options, known = std::shared_ptr<const Assignment>(),
+            best = std::shared_ptr<const PlacementLayout>()](const Progress &now) mutable {
+        if (now.best != known) {
+            known = now.best;
+            best = std::make_shared<const PlacementLayout>(layoutOf(problem, plan, *known));
+        }
+        options.progress({best, now.bound, now.nodes, now.seconds});
+    };
+}
+
 void addAlternatives(Placement &result, const Problem &problem, const Plan &plan, const Assignment &best,
-                     int wanted, Search &search)
+                     std::size_t wanted, Search &search)
 {
     std::vector<Assignment> candidates;
     // What the policy already accepts with the fewest seats to restart comes first.
     const Bytes enough = std::min(plan.policy.min_spare_bytes, worstSpare(problem, best));
-    search.setDeadline(kSecondsForAlternatives);
     if (enough < worstSpare(problem, best))
-        candidates.push_back(fewestMoves(problem, best, enough, search).assignment);
+        candidates.push_back(fewestMoves(problem, best, enough, search, kEffortForAlternative).assignment);
     if (best.size() <= kNeighbourSeats)
-        for (Assignment &layout : neighbours(problem, best, search))
+        for (Assignment &layout : neighbourLayouts(problem, best, wanted + 1, search))
             candidates.push_back(std::move(layout));
     std::vector<Assignment> taken{best};
     for (const Assignment &layout : candidates) {
-        if (static_cast<int>(result.alternatives.size()) >= wanted)
+        if (result.alternatives.size() >= wanted)
             return;
         if (std::find(taken.begin(), taken.end(), layout) != taken.end())
             continue;
@@ -224,38 +55,41 @@ void addAlternatives(Placement &result, const Problem &problem, const Plan &plan
     }
 }
 
-PlacementStatus statusOf(const PackResult &packed, const Problem &problem, std::stop_token stop)
+PlacementStatus statusOf(const PackResult &packed, const Problem &problem, const Search &search)
 {
     const bool fits = packed.assignment && worstSpare(problem, *packed.assignment) >= 0;
     if (packed.proven)
         return fits ? PlacementStatus::Optimal : PlacementStatus::Infeasible;
-    return fits && !stop.stop_requested() ? PlacementStatus::Feasible : PlacementStatus::Stopped;
+    return fits && search.end() == Search::End::TimeUp ? PlacementStatus::Feasible : PlacementStatus::Stopped;
 }
 
-std::vector<std::string> homelessSeats(const Problem &problem, const Plan &plan)
+PlacementEnd endOf(const Search &search)
 {
-    std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < problem.seats.size(); ++seat) {
-        int cards = 0;
-        for (std::size_t card = 0; card < problem.cards.size(); ++card)
-            cards += problem.seats[seat].allowed.test(card)
-                && problem.seats[seat].size[static_cast<std::size_t>(problem.cards[card].kind)] >= 0;
-        if (cards < problem.seats[seat].ranks)
-            names.push_back(plan.seats[seat]->name);
+    switch (search.end()) {
+    case Search::End::TimeUp:
+        return PlacementEnd::TimeUp;
+    case Search::End::Stopped:
+        return PlacementEnd::Stopped;
+    case Search::End::None:
+        break;
     }
-    return names;
+    return PlacementEnd::Itself;
 }
 
-}
-
-Problem placementProblem(const Plan &plan, bool uneven_sets)
+/// Moves, evenness and alternatives for the layout the search for the largest spare ended at.
+void refine(Placement &result, const Problem &problem, const Plan &plan, const Assignment &found,
+            const PlacementOptions &options, Search &search)
 {
-    Problem problem;
-    problem.uneven_sets = uneven_sets;
-    const std::vector<CardFacts> kinds = addCards(problem, plan);
-    addSeats(problem, plan, kinds);
-    addConstraints(problem, plan);
-    return problem;
+    const MoveResult moved = fewestMoves(problem, found, worstSpare(problem, found), search, kEffort);
+    result.moves_proven = moved.moves_proven;
+    result.evenness_proven = moved.evenness_proven;
+    result.layout = layoutOf(problem, plan, moved.assignment);
+    result.moves = placementMoves(plan, *result.layout);
+    if (result.layout->worst_spare >= 0 && options.alternatives > 0)
+        addAlternatives(result, problem, plan, moved.assignment,
+                        static_cast<std::size_t>(options.alternatives), search);
+}
+
 }
 
 Placement place(const Plan &plan, const PlacementOptions &options)
@@ -268,35 +102,18 @@ Placement place(const Plan &plan, const PlacementOptions &options)
             result.homeless.push_back(seat->name);
         return result;
     }
-    Search search(options.stop, options.time_limit, options.progress);
+    Search search(options.stop, options.time_limit, reporter(problem, plan, options));
     const PackResult packed = packBest(problem, startLayout(problem, search), search);
     result.bound = packed.bound;
-    result.status = statusOf(packed, problem, options.stop);
-    if (packed.assignment) {
-        search.setDeadline(kSecondsForMoves);
-        const MoveResult moved =
-            fewestMoves(problem, *packed.assignment, worstSpare(problem, *packed.assignment), search);
-        result.moves_proven = moved.moves_proven;
-        result.evenness_proven = moved.evenness_proven;
-        result.layout = layoutOf(problem, plan, moved.assignment);
-        result.moves = movesTo(plan, *result.layout);
-        if (result.layout->worst_spare >= 0)
-            addAlternatives(result, problem, plan, moved.assignment, options.alternatives, search);
-    } else {
+    result.status = statusOf(packed, problem, search);
+    if (packed.assignment)
+        refine(result, problem, plan, *packed.assignment, options, search);
+    else
         result.homeless = homelessSeats(problem, plan);
-    }
+    result.end = endOf(search);
     result.nodes = search.nodes();
     result.seconds = search.seconds();
     return result;
-}
-
-Plan withLayout(const Plan &plan, const PlacementLayout &layout)
-{
-    Plan next = plan;
-    for (std::size_t seat = 0; seat < plan.seats.size() && seat < layout.cards.size(); ++seat)
-        if (plan.seats[seat]->cards != layout.cards[seat])
-            next = assignSeat(next, plan.seats[seat]->name, layout.cards[seat]);
-    return next;
 }
 
 std::string_view placementStatusName(PlacementStatus status)
@@ -312,6 +129,19 @@ std::string_view placementStatusName(PlacementStatus status)
         break;
     }
     return "stopped";
+}
+
+std::string_view placementEndName(PlacementEnd end)
+{
+    switch (end) {
+    case PlacementEnd::TimeUp:
+        return "time-limit";
+    case PlacementEnd::Stopped:
+        return "stopped";
+    case PlacementEnd::Itself:
+        break;
+    }
+    return "itself";
 }
 
 }

@@ -8,20 +8,13 @@
 #include "engine/plan/plan.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace engine {
-
-struct PlacementOptions {
-    std::optional<double> time_limit; // seconds
-    bool uneven_sets = false; // TP sets may mix kinds of cards
-    int alternatives = 3;
-    std::stop_token stop;
-    std::function<void(const placement::Progress &)> progress; // called on the solver's thread
-};
 
 enum class PlacementStatus {
     Optimal, // proven: no layout leaves more on its worst card
@@ -42,8 +35,29 @@ struct PlacementLayout {
     std::vector<std::vector<std::string>> cards;
 };
 
+/// What ended the search. Only its own end gives the same result on every machine; what was proven before
+/// another stands all the same.
+enum class PlacementEnd { Itself, TimeUp, Stopped };
+
+/// What a caller sees while the search runs; at most about twenty times a second.
+struct PlacementProgress {
+    std::shared_ptr<const PlacementLayout> best; // shared by all reports until a better one; null: none yet
+    Bytes bound = 0; // no layout leaves more
+    std::int64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct PlacementOptions {
+    std::optional<double> time_limit; // seconds
+    bool uneven_sets = false; // TP sets may mix kinds of cards
+    int alternatives = 3;
+    std::stop_token stop;
+    std::function<void(const PlacementProgress &)> progress; // called on the solver's thread
+};
+
 struct Placement {
     PlacementStatus status = PlacementStatus::Stopped;
+    PlacementEnd end = PlacementEnd::Itself;
     std::optional<PlacementLayout> layout; // also when it does not fit: the least overfull one
     Bytes bound = 0; // no layout leaves more
     std::int64_t nodes = 0;
@@ -58,11 +72,18 @@ struct Placement {
 /// nowhere.
 placement::Problem placementProblem(const Plan &plan, bool uneven_sets = false);
 
+/// The best layout of the seats of `plan`. Without a time limit and a stop the result depends on the plan and
+/// the options alone: what follows the proof (moves, evenness, alternatives) ends after a counted number of
+/// nodes.
 Placement place(const Plan &plan, const PlacementOptions &options = {});
+
+/// The seats of `plan` whose cards differ in `layout`.
+std::vector<PlacementMove> placementMoves(const Plan &plan, const PlacementLayout &layout);
 
 /// `plan` with every seat on the cards of `layout`.
 Plan withLayout(const Plan &plan, const PlacementLayout &layout);
 
 std::string_view placementStatusName(PlacementStatus status); // "optimal", "feasible", …
+std::string_view placementEndName(PlacementEnd end); // "itself", "time-limit", "stopped"
 
 }

@@ -32,7 +32,7 @@ public:
     const Assignment &best() const { return m_best; }
 
 private:
-    bool ended() const { return m_search.stopped() || m_search.timeIsUp(); }
+    bool ended() const { return m_search.stopped() || m_search.partEnded(); }
     Bytes sizeOn(int seat, int card) const
     {
         const auto kind = static_cast<std::size_t>(m_problem.cards[static_cast<std::size_t>(card)].kind);
@@ -138,7 +138,7 @@ void Moves::choose(std::size_t index, int moves, std::vector<int> &cards, int fr
         return;
     }
     for (int card = from; card < static_cast<int>(m_problem.cards.size()); ++card) {
-        if (ended() || (m_any && m_found))
+        if (m_search.tick() || ended() || (m_any && m_found))
             return;
         const Bytes size = sizeOn(seat, card);
         if (size < 0 || !wanted.allowed.test(static_cast<std::size_t>(card))
@@ -194,31 +194,31 @@ int movesAtLeast(const Problem &problem)
         }));
 }
 
-constexpr double kShareOfEvenness = 1.0; // seconds for the last, cosmetic step
-
 }
 
-MoveResult fewestMoves(const Problem &problem, Assignment start, Bytes spare, Search &search)
+MoveResult fewestMoves(const Problem &problem, Assignment start, Bytes spare, Search &search,
+                       const MoveEffort &effort)
 {
     MoveResult result;
     result.assignment = std::move(start);
     Moves moves(problem, spare, search);
     const int known = movesOf(problem, result.assignment);
     int allowed = movesAtLeast(problem);
+    search.beginPart(effort.moves);
     for (; allowed < known; ++allowed) {
         if (moves.find(allowed, true)) {
             result.assignment = moves.best();
             break;
         }
-        if (search.stopped() || search.timeIsUp())
+        if (search.stopped() || search.partEnded())
             return result;
     }
     result.moves_proven = true;
-    search.setDeadline(kShareOfEvenness);
+    search.beginPart(effort.evenness);
     if (moves.find(std::min(allowed, known), false)
         && sortedSpares(problem, moves.best()) > sortedSpares(problem, result.assignment))
         result.assignment = moves.best();
-    result.evenness_proven = !search.stopped() && !search.timeIsUp();
+    result.evenness_proven = !search.stopped() && !search.partEnded();
     return result;
 }
 

@@ -68,7 +68,7 @@ private:
     void setFloor(Bytes best)
     {
         m_floor = best + 1;
-        m_search.setBest(best);
+        m_search.setBest(best, *m_best);
         measureRoomBehind();
     }
     bool done() { return m_search.stopped() || m_floor > m_bound || m_search.nodes() >= m_nodeLimit; }

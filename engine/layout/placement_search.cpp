@@ -8,13 +8,6 @@ namespace {
 
 constexpr auto kReportEvery = std::chrono::milliseconds(50);
 
-std::chrono::steady_clock::time_point after(std::chrono::steady_clock::time_point from, double seconds)
-{
-    return from
-        + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-               std::chrono::duration<double>(seconds));
-}
-
 }
 
 Search::Search(std::stop_token token, std::optional<double> seconds,
@@ -25,8 +18,10 @@ Search::Search(std::stop_token token, std::optional<double> seconds,
     , m_lastReport(m_start)
 {
     if (seconds)
-        m_end = after(m_start, *seconds);
-    m_stopped = m_token.stop_requested();
+        m_limit =
+            m_start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+    if (m_token.stop_requested())
+        m_end = End::Stopped;
 }
 
 double Search::seconds() const
@@ -34,24 +29,23 @@ double Search::seconds() const
     return std::chrono::duration<double>(Clock::now() - m_start).count();
 }
 
-void Search::setDeadline(std::optional<double> seconds_from_now)
+void Search::setBest(Bytes spare, const Assignment &layout)
 {
-    m_partEnded = false;
-    m_partEnd.reset();
-    if (seconds_from_now)
-        m_partEnd = after(Clock::now(), *seconds_from_now);
+    m_bestSpare = spare;
+    if (m_report)
+        m_best = std::make_shared<const Assignment>(layout);
 }
 
 void Search::look()
 {
     const Clock::time_point now = Clock::now();
-    if (m_token.stop_requested() || (m_end && now >= *m_end))
-        m_stopped = true;
-    if (m_partEnd && now >= *m_partEnd)
-        m_partEnded = true;
+    if (m_end == End::None && m_token.stop_requested())
+        m_end = End::Stopped;
+    else if (m_end == End::None && m_limit && now >= *m_limit)
+        m_end = End::TimeUp;
     if (m_report && now - m_lastReport >= kReportEvery) {
         m_lastReport = now;
-        m_report({m_best, m_bound, m_nodes, seconds()});
+        m_report({m_best, m_bestSpare, m_bound, m_nodes, seconds()});
     }
 }
 

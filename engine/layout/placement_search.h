@@ -8,6 +8,8 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <stop_token>
 
@@ -15,17 +17,21 @@ namespace engine::placement {
 
 /// What a caller sees while the solver runs; at most about twenty times a second.
 struct Progress {
-    std::optional<Bytes> best_spare; // nothing: no layout found yet
+    std::shared_ptr<const Assignment>
+        best; // shared by all reports until there is a better one; null: none yet
+    Bytes best_spare = 0; // of `best`
     Bytes bound = 0;
     std::int64_t nodes = 0;
     double seconds = 0;
 };
 
-/// Counts nodes and says when to stop: the token was asked to, or the time is up.
+/// Counts nodes and says when to end: the token was asked to stop, the time is up, or a part of the search
+/// has had its nodes.
 class Search
 {
 public:
     using Clock = std::chrono::steady_clock;
+    enum class End { None, TimeUp, Stopped };
 
     Search(std::stop_token token, std::optional<double> seconds,
            std::function<void(const Progress &)> report);
@@ -35,30 +41,35 @@ public:
     {
         if ((++m_nodes & 0xfff) == 0)
             look();
-        return m_stopped;
+        return stopped();
     }
-    bool stopped() const { return m_stopped; }
+    bool stopped() const { return m_end != End::None; }
+    /// What ended the search from outside.
+    End end() const { return m_end; }
     std::int64_t nodes() const { return m_nodes; }
     double seconds() const;
 
-    /// A part of the search gets its own, earlier end; nothing lifts it again.
-    void setDeadline(std::optional<double> seconds_from_now);
-    bool timeIsUp() const { return m_partEnded; }
+    /// A part of the search ends after `nodes` more. Counted, not timed, so that it ends at the same layout
+    /// on every machine.
+    void beginPart(std::int64_t nodes) { m_partEnd = m_nodes + nodes; }
+    bool partEnded() const { return m_nodes >= m_partEnd; }
 
     void setBound(Bytes bound) { m_bound = bound; }
-    void setBest(Bytes best) { m_best = best; }
+    /// `layout` leaves `spare` on its worst card; it is copied only when someone wants reports.
+    void setBest(Bytes spare, const Assignment &layout);
 
 private:
     void look();
 
     std::stop_token m_token;
-    std::optional<Clock::time_point> m_end, m_partEnd;
+    std::optional<Clock::time_point> m_limit;
     std::function<void(const Progress &)> m_report;
     Clock::time_point m_start, m_lastReport;
     std::int64_t m_nodes = 0;
-    bool m_stopped = false;
-    bool m_partEnded = false;
-    std::optional<Bytes> m_best;
+    std::int64_t m_partEnd = std::numeric_limits<std::int64_t>::max();
+    End m_end = End::None;
+    std::shared_ptr<const Assignment> m_best;
+    Bytes m_bestSpare = 0;
     Bytes m_bound = 0;
 };
 
@@ -87,8 +98,20 @@ struct MoveResult {
     bool evenness_proven = false;
 };
 
+/// Nodes for the fewest moves, and for the most even layout among those with as few.
+struct MoveEffort {
+    static constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max() / 2;
+    std::int64_t moves = kUnlimited, evenness = kUnlimited;
+};
+
 /// Among the layouts that leave at least `spare` on every card in use: fewest moves, then the most even
 /// spares.
-MoveResult fewestMoves(const Problem &problem, Assignment start, Bytes spare, Search &search);
+MoveResult fewestMoves(const Problem &problem, Assignment start, Bytes spare, Search &search,
+                       const MoveEffort &effort = {});
+
+/// The layouts one move or one swap away from `start` on which no card is over: the largest worst spare
+/// first, then the fewest moves; at most `wanted`.
+std::vector<Assignment> neighbourLayouts(const Problem &problem, const Assignment &start, std::size_t wanted,
+                                         Search &search);
 
 }

@@ -138,7 +138,7 @@ void TestPlacementUi::longSearchesGetABarThatStopsThem()
     QVERIFY(!window.placement()->isSearching());
     QVERIFY(!window.bars()->bar(PlacementUi::barKey()));
     QVERIFY(!(*window.actions())[Act::Place]->isChecked());
-    // Once more, and take what there is.
+    // Once more, and look at what there is.
     QSignalSpy proposed(window.placement(), &PlacementSession::proposed);
     (*window.actions())[Act::Place]->trigger();
     QTRY_VERIFY(window.bars()->bar(PlacementUi::barKey()));
@@ -146,9 +146,18 @@ void TestPlacementUi::longSearchesGetABarThatStopsThem()
     QPushButton *best = bar->findChildren<QPushButton *>().front();
     QTRY_VERIFY(best->isEnabled());
     best->click();
-    QVERIFY(proposed.count() > 0 || proposed.wait(5000));
+    QCOMPARE(proposed.count(), 1);
+    QVERIFY(window.panes()->placement()->isVisible());
+    QVERIFY(window.panes()->placement()->applyButton()->hasFocus());
+    QVERIFY(window.placement()->isSearching());
+    QVERIFY(window.bars()->bar(PlacementUi::barKey()));
+    QCOMPARE(best->isEnabled(), window.placement()->hasNewBest());
+    QCOMPARE(window.findChild<StatusLine *>()->leftText(),
+             QStringLiteral("Best layout so far shown, the search goes on. Enter applies it, Esc discards."));
+    bar->findChildren<QPushButton *>().back()->click(); // Stop
     QVERIFY(!window.bars()->bar(PlacementUi::barKey()));
     QVERIFY(window.panes()->placement()->isVisible());
+    QVERIFY((*window.actions())[Act::Place]->isChecked());
 }
 
 void TestPlacementUi::shortSearchesGetNone()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Placement of whole plans: constraints, kept-clear cards, hosts, TP sets, proposals as plans.
 #include <QTest>
+#include <QThread>
 
 #include "engine/layout/budget.h"
 #include "engine/layout/placement.h"
@@ -23,6 +24,8 @@ private slots:
     void fewestMoves();
     void proposalMatchesTheBudget();
     void progressAndStop();
+    void progressCarriesTheBestLayout();
+    void resultsDoNotDependOnTime();
 };
 
 namespace {
@@ -59,6 +62,26 @@ Plan with(Plan plan, const std::vector<Seat> &seats)
     for (const Seat &seat : seats)
         plan.seats.push_back(std::make_shared<const Seat>(seat));
     return plan;
+}
+
+/// No two sums are equal, so no search ends soon.
+Plan oddSizes()
+{
+    std::vector<Seat> seats;
+    for (int i = 0; i < 60; ++i)
+        seats.push_back(tool("s" + std::to_string(i), 3 + i * 7 % 11));
+    for (Seat &seat : seats)
+        seat.base_bytes += static_cast<Bytes>(seats.size()) * 7919 * (&seat - seats.data() + 1);
+    return with(host(12, 60), seats);
+}
+
+Bytes smallestSpare(const Budget &budget)
+{
+    Bytes smallest = kMaxBytes;
+    for (const CardBudget &card : budget.cards)
+        if (!card.ranks.empty())
+            smallest = std::min(smallest, card.spare(State::Peak));
+    return smallest;
 }
 
 const std::vector<std::string> &cardsOf(const Plan &plan, const Placement &placement, const std::string &seat)
@@ -185,32 +208,21 @@ void TestPlacement::proposalMatchesTheBudget()
     Plan plan = with(host(3, 24), {tool("a", 9), tool("b", 8), tool("c", 7), tool("d", 6), tool("e", 11)});
     plan.hosts[0].cards[0].others_bytes = kGiB;
     const Placement placement = place(plan);
-    const Plan next = withLayout(plan, *placement.layout);
-    const Budget budget = budgetOf(next);
-    Bytes worst = kMaxBytes;
-    for (const CardBudget &card : budget.cards)
-        if (!card.ranks.empty())
-            worst = std::min(worst, card.spare(State::Peak));
-    QCOMPARE(worst, placement.layout->worst_spare);
+    QCOMPARE(smallestSpare(budgetOf(withLayout(plan, *placement.layout))), placement.layout->worst_spare);
 }
 
 void TestPlacement::progressAndStop()
 {
-    std::vector<Seat> seats;
-    for (int i = 0; i < 60; ++i)
-        seats.push_back(tool("s" + std::to_string(i), 3 + i * 7 % 11));
-    for (Seat &seat : seats)
-        seat.base_bytes += static_cast<Bytes>(seats.size()) * 7919 * (&seat - seats.data() + 1);
-    const Plan plan = with(host(12, 60), seats);
+    const Plan plan = oddSizes();
     std::stop_source source;
     int reports = 0;
     PlacementOptions options;
     options.stop = source.get_token();
     options.time_limit = 30;
-    options.progress = [&](const placement::Progress &progress) {
+    options.progress = [&](const PlacementProgress &progress) {
         ++reports;
-        if (progress.best_spare)
-            QVERIFY(*progress.best_spare <= progress.bound);
+        if (progress.best)
+            QVERIFY(progress.best->worst_spare <= progress.bound);
         source.request_stop();
     };
     const Placement placement = place(plan, options);
@@ -219,7 +231,61 @@ void TestPlacement::progressAndStop()
         QVERIFY(reports > 0);
         QVERIFY(placement.layout.has_value());
         QVERIFY(placement.layout->worst_spare <= placement.bound);
+        QCOMPARE(placement.end, PlacementEnd::Stopped);
     }
+}
+
+// Every report has the best layout until then, as it would be proposed: each seat has its card, and the spare
+// is the one of the plan's budget with that layout.
+void TestPlacement::progressCarriesTheBestLayout()
+{
+    const Plan plan = oddSizes();
+    PlacementOptions options;
+    options.time_limit = 0.7;
+    std::shared_ptr<const PlacementLayout> last;
+    int reports = 0, layouts = 0;
+    options.progress = [&](const PlacementProgress &progress) {
+        ++reports;
+        if (!progress.best || progress.best == last)
+            return;
+        QVERIFY(!last || progress.best->worst_spare >= last->worst_spare);
+        last = progress.best;
+        ++layouts;
+        QCOMPARE(smallestSpare(budgetOf(withLayout(plan, *last))), last->worst_spare);
+    };
+    const Placement placement = place(plan, options);
+    QCOMPARE(placement.end, PlacementEnd::TimeUp);
+    QCOMPARE(placement.status, PlacementStatus::Feasible);
+    QVERIFY(reports >= layouts && layouts > 0);
+    QVERIFY(placement.layout->worst_spare >= last->worst_spare);
+}
+
+// Sizes that sum to a whole card each way: the proof is there at once, the fewest moves are not. Whoever
+// watches, and however long that takes, the search does the same work and ends at the same layouts.
+void TestPlacement::resultsDoNotDependOnTime()
+{
+    std::vector<Seat> seats;
+    for (int i = 0; i < 64; ++i)
+        seats.push_back(tool("s" + std::to_string(i), 1 + i * 5 % 8, {"gpu" + std::to_string(i * i % 7)}));
+    const Plan plan = with(host(8, 60), seats); // 8 × (1 + … + 8) = 288 GiB, 36 on each card
+    const Placement quick = place(plan);
+    QCOMPARE(quick.status, PlacementStatus::Optimal);
+    QCOMPARE(quick.layout->worst_spare, 24 * kGiB);
+    QVERIFY(!quick.moves_proven); // the case in question: ended by its share of work
+    QCOMPARE(quick.end, PlacementEnd::Itself);
+    PlacementOptions options;
+    int reports = 0;
+    options.progress = [&](const PlacementProgress &) {
+        ++reports;
+        QThread::msleep(25);
+    };
+    const Placement slow = place(plan, options);
+    QVERIFY(reports > 0);
+    QCOMPARE(slow.nodes, quick.nodes);
+    QVERIFY(slow.layout->cards == quick.layout->cards);
+    QCOMPARE(slow.alternatives.size(), quick.alternatives.size());
+    for (std::size_t i = 0; i < slow.alternatives.size(); ++i)
+        QVERIFY(slow.alternatives[i].cards == quick.alternatives[i].cards);
 }
 
 QTEST_APPLESS_MAIN(TestPlacement)

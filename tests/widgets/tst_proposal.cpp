@@ -53,6 +53,15 @@ struct Desk {
         session.search();
         QVERIFY(proposed.count() > 0 || proposed.wait(10000));
     }
+    /// Begins a search that takes as long as it may and waits until it has a layout.
+    void searchUntilABest(std::optional<double> limit = std::nullopt)
+    {
+        SearchSettings settings;
+        settings.time_limit = limit;
+        session.setSettings(settings);
+        session.search();
+        QTRY_VERIFY(session.hasNewBest());
+    }
     Names cards(const char *seat) const { return engine::findSeat(document.plan(), seat)->cards; }
 };
 
@@ -90,7 +99,10 @@ private slots:
     void bestLayoutAlreadyThere();
     void unassignedSeatsArePlaced();
     void stoppedSearchLeavesNoThread();
-    void bestSoFarCarriesItsGap();
+    void bestSoFarIsShownWhileTheSearchGoesOn();
+    void theResultTakesThePlaceOfTheBestSoFar();
+    void applyingTheBestSoFarEndsTheSearch();
+    void discardingTheBestSoFarEndsTheSearch();
     void viewsShowTheProposal();
     void readOnlyPlansAreNotChanged();
     void everyControlHasAName();
@@ -342,23 +354,80 @@ void TestProposal::stoppedSearchLeavesNoThread()
     QVERIFY(!desk.session.hasProposal());
 }
 
-void TestProposal::bestSoFarCarriesItsGap()
+void TestProposal::bestSoFarIsShownWhileTheSearchGoesOn()
 {
     Desk desk(placementplans::hard());
-    SearchSettings settings;
-    settings.time_limit.reset();
-    desk.session.setSettings(settings);
-    QSignalSpy progressed(&desk.session, &PlacementSession::progressed);
+    desk.searchUntilABest();
+    const auto best = desk.session.run()->progress().best;
     QSignalSpy proposed(&desk.session, &PlacementSession::proposed);
-    desk.session.search();
-    QVERIFY(progressed.wait(5000));
     desk.session.showBest();
-    QVERIFY(proposed.count() > 0 || proposed.wait(5000));
+    QCOMPARE(proposed.count(), 1);
+    QVERIFY(desk.session.isSearching() && desk.session.isInterim());
+    QVERIFY(!desk.session.hasNewBest() || desk.session.run()->progress().best != best);
+    // The preview is that very layout: every seat on its card, and the spare the search says.
+    const engine::Plan &shown = desk.session.proposedPlan();
+    for (std::size_t seat = 0; seat < shown.seats.size(); ++seat)
+        QCOMPARE(shown.seats[seat]->cards, best->cards[seat]);
+    QCOMPARE(PlacementSession::worstOf(*desk.view.preview()).spare, best->worst_spare);
+    QVERIFY(desk.session.result().bound >= best->worst_spare);
     QVERIFY(!desk.session.isProven());
-    QVERIFY(desk.session.result().layout);
-    QVERIFY(desk.session.result().bound >= desk.session.choice().worst_spare);
+    QVERIFY(desk.pane.badge()->spec().text.startsWith(QStringLiteral("searching, gap ")));
+    // The search goes on beside it; nothing of the plan has changed.
+    QSignalSpy progressed(&desk.session, &PlacementSession::progressed);
+    QVERIFY(progressed.wait(5000));
+    QCOMPARE(desk.document.undoStack()->count(), 0);
+    // Stop leaves what is shown, now as the end of the search.
+    desk.session.stop();
+    QVERIFY(!desk.session.isSearching() && desk.session.hasProposal());
     QVERIFY(desk.pane.badge()->spec().text.startsWith(QStringLiteral("stopped, gap ")));
+    QCOMPARE(desk.session.choice().worst_spare, best->worst_spare);
     QVERIFY(desk.session.canApply());
+}
+
+void TestProposal::theResultTakesThePlaceOfTheBestSoFar()
+{
+    Desk desk(placementplans::hard());
+    desk.searchUntilABest(1.5);
+    desk.session.showBest();
+    QVERIFY(desk.session.isInterim());
+    const engine::Bytes shown = desk.session.choice().worst_spare;
+    QSignalSpy proposed(&desk.session, &PlacementSession::proposed);
+    QVERIFY(proposed.wait(20000));
+    QVERIFY(!desk.session.isSearching());
+    QVERIFY(desk.session.result().end == engine::PlacementEnd::TimeUp);
+    QVERIFY(desk.session.choice().worst_spare >= shown);
+    QVERIFY(desk.pane.factText(2).endsWith(QStringLiteral(", until the time limit")));
+}
+
+void TestProposal::applyingTheBestSoFarEndsTheSearch()
+{
+    Desk desk(placementplans::hard());
+    const int before = threads();
+    desk.searchUntilABest();
+    desk.session.showBest();
+    const auto best = *desk.session.result().layout;
+    QTest::keyClick(&desk.pane, Qt::Key_Return);
+    QVERIFY(!desk.session.isSearching() && !desk.session.hasProposal());
+    QCOMPARE(threads(), before);
+    QCOMPARE(desk.document.undoStack()->count(), 1);
+    for (std::size_t seat = 0; seat < best.cards.size(); ++seat)
+        QCOMPARE(desk.document.plan().seats[seat]->cards, best.cards[seat]);
+    const auto proof = engine::readRecordData(desk.document.plan().record_json).placement;
+    QVERIFY(proof && proof->status == "stopped"); // nothing was proven
+}
+
+void TestProposal::discardingTheBestSoFarEndsTheSearch()
+{
+    Desk desk(placementplans::hard());
+    desk.searchUntilABest();
+    desk.session.showBest();
+    // An edit meanwhile makes it stale like any other proposal.
+    desk.document.apply(QStringLiteral("pin"),
+                        engine::addConstraint(desk.document.plan(), pin("s0", "gpu0")));
+    QVERIFY(desk.session.isStale() && !desk.session.canApply());
+    QTest::keyClick(&desk.pane, Qt::Key_Escape);
+    QVERIFY(!desk.session.isSearching() && !desk.session.hasProposal());
+    QVERIFY(!desk.view.preview());
 }
 
 void TestProposal::viewsShowTheProposal()
