@@ -73,6 +73,7 @@ private slots:
     void budgetSwapKeepsTheSets();
     void grabShowsEveryKind();
     void grabIsRightBeforeTheEventLoop();
+    void stalePreviewsAreFaint();
     void paletteChangeRecolours();
     void rangeIsFrozenDuringAGesture();
     void arrowsMoveBetweenCards();
@@ -196,6 +197,29 @@ void TestBudgetChart::grabIsRightBeforeTheEventLoop()
     const QRectF weights = chart.barLayout(0).segments.at(0).rect;
     QVERIFY(shareOf(image, weights.adjusted(2, 2, -2, -2), Theme::light().kind(ComponentKind::Weights).fill)
             > 0.8);
+}
+
+// 55 % of each fill over the ground (design language, "stale"); the total line is the card's own and stays.
+void TestBudgetChart::stalePreviewsAreFaint()
+{
+    const auto chart = makeChart();
+    chart->setPreview(shared(machine::budget()));
+    chart->setPreviewStale(true);
+    const Theme theme = Theme::of(chart.get());
+    const BarSegment weights = chart->barLayout(0).segments.at(0);
+    const QRectF inside = weights.rect.adjusted(2, 2, -2, -2);
+    const QColor fill = theme.kind(ComponentKind::Weights).fill;
+    const auto mix = [&](int over, int under) { return qRound(0.55 * over + 0.45 * under); };
+    const QColor faint(mix(fill.red(), theme.base.red()), mix(fill.green(), theme.base.green()),
+                       mix(fill.blue(), theme.base.blue()));
+    QImage image = chart->grab().toImage();
+    QVERIFY(shareOf(image, inside, faint) > 0.8);
+    const BarLayout empty = chart->barLayout(3);
+    const ColumnGeometry columns = ColumnGeometry::of(chart->width(), 4, 0);
+    QVERIFY(shareOf(image, QRectF(columns.bar(3, 0, 1).left(), empty.total_y - 1, 60, 2), theme.text) > 0.95);
+    chart->setPreviewStale(false);
+    image = chart->grab().toImage();
+    QVERIFY(shareOf(image, inside, fill) > 0.8);
 }
 
 void TestBudgetChart::paletteChangeRecolours()
