@@ -32,6 +32,7 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
     m_table->setAccessibleName(name);
     m_table->setMinimumHeight(26 * (kRows + 1) + 4);
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);

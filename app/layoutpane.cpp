@@ -36,7 +36,11 @@ LayoutPane::LayoutPane(PlanDocument *document, ViewState *view, QWidget *parent)
     box->addWidget(m_title);
     box->addWidget(m_stack, 1);
     connect(m_orderButton, &QToolButton::clicked, this, &LayoutPane::setBootOrderShown);
-    connect(m_board, &LayoutBoard::columnsWidthChanged, this, &LayoutPane::columnsWidthChanged);
+    // The panel that is shown has the say; the other may be told of an older size.
+    connect(m_board, &LayoutBoard::columnsWidthChanged, this, [this](int width) {
+        if (!isBootOrderShown())
+            emit columnsWidthChanged(width);
+    });
     connect(m_bootOrder, &BootOrderPanel::columnsWidthChanged, this, &LayoutPane::columnsWidthChanged);
     connect(m_board->moveSession(), &MoveSession::changed, this, &LayoutPane::refreshTitle);
     connect(view, &ViewState::shownStateChanged, this, &LayoutPane::refreshTitle);

@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace {
@@ -49,7 +50,8 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
     m_summary->setObjectName(QStringLiteral("summary"));
     m_summary->setTabChangesFocus(true);
     m_summary->setPlaceholderText(tr("What changes and why, in two sentences"));
-    m_summary->setFixedHeight(64);
+    m_summary->document()->setDocumentMargin(7); // as the fields
+    m_summary->setFixedHeight(70);
     makeLayout();
     resize(700, sizeHint().height());
 }

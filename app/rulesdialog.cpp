@@ -14,9 +14,29 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
+
+namespace {
+
+/// A broken rule says so in further lines; its mark stands before the first.
+class RuleDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (option->text.contains(QChar::LineSeparator)) // the view's word for a line break
+            option->decorationAlignment = Qt::AlignTop | Qt::AlignHCenter;
+    }
+};
+
+}
 
 RulesDialog::RulesDialog(PlanDocument *document, QWidget *parent)
     : QDialog(parent)
@@ -28,9 +48,10 @@ RulesDialog::RulesDialog(PlanDocument *document, QWidget *parent)
     , m_remove(new QPushButton(tr("&Remove"), this))
 {
     setWindowTitle(tr("Rules"));
-    resize(760, 520);
+    resize(820, 520);
     m_rules->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_rules->setWordWrap(true);
+    m_rules->setItemDelegate(new RuleDelegate(m_rules));
     m_rules->setAccessibleName(tr("Rules of the plan"));
     for (QPushButton *button : {m_add, m_change, m_remove})
         button->setAutoDefault(false); // Enter closes nothing and adds nothing by accident

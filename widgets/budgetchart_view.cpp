@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr int kAxisRight = 28, kLimitOverhang = 10, kPlate = 14, kMinLabel = 15;
+constexpr int kAxisRight = 28, kLimitOverhang = 10, kPlate = 14, kMinLabel = 15, kInkGap = 3;
 
 /// A line on whole pixels, whatever the pen width.
 void horizontal(QPainter *painter, const QPen &pen, qreal left, qreal right, qreal y)
@@ -82,9 +82,10 @@ void BudgetChartView::drawGutter(QPainter *painter, const Theme &theme) const
         const double y = plot.bottom() - static_cast<double>(value) * scale;
         if (y < line / 2)
             break;
-        // The lowest label keeps its feet inside. Digits are as high as capitals: lines may overlap, ink not.
+        // The lowest label keeps its feet inside. Digits are as high as capitals: lines may overlap, ink has
+        // air.
         const double top = std::min(y - line / 2, height() - (line + ink) / 2 - 1);
-        if (top + ink > below)
+        if (top + ink + kInkGap > below)
             continue;
         below = top;
         type::drawNumber(painter, QRectF(0, top, kAxisRight, line), Qt::AlignRight | Qt::AlignVCenter,

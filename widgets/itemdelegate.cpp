@@ -60,7 +60,8 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
     const int text = metrics.horizontalAdvance(index.data(Qt::DisplayRole).toString());
     const int icon = index.data(Qt::DecorationRole).isValid() ? kIcon + kIconGap : 0;
     const int lines = m_rowHeight >= 40 ? 2 : 1;
-    return {icon + text + 2 * kPadding, std::max(m_rowHeight, lines * metrics.height() + 6)};
+    // Two more: integer metrics round down what a display without hinting needs.
+    return {icon + text + 2 + 2 * kPadding, std::max(m_rowHeight, lines * metrics.height() + 6)};
 }
 
 QColor RowDelegate::textColor(const QStyleOptionViewItem &option, const QModelIndex &index,

@@ -9,7 +9,7 @@
 
 namespace {
 
-constexpr int kMargin = 12;
+constexpr int kMargin = 12, kGap = 4;
 
 }
 
@@ -28,7 +28,7 @@ bool MarginScrollArea::viewportEvent(QEvent *event)
     if (event->type() == QEvent::Resize && widget()) {
         const int taken = width() - viewport()->width(); // by the scroll bar, where there is one
         QMargins margins = widget()->layout()->contentsMargins();
-        margins.setRight(std::max(1, kMargin - taken));
+        margins.setRight(std::max(kGap, kMargin - taken));
         widget()->layout()->setContentsMargins(margins);
     }
     return QScrollArea::viewportEvent(event);

@@ -11,14 +11,17 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
+#include <QTableView>
 #include <QToolTip>
 
 namespace {
 
-constexpr int kField = 26, kButton = 28, kSmallButton = 22, kSpinButtons = 18, kComboArrow = 22, kHandle = 14;
+constexpr int kField = 26, kButton = 28, kSmallButton = 22, kSpinButtons = 18, kComboArrow = 22, kHandle = 14,
+              kRow = 26, kFieldPadding = 5;
 
 bool isSmall(const QWidget *widget)
 {
@@ -65,7 +68,12 @@ int PlannerStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, co
     case PM_ToolBarFrameWidth:
         return 0;
     case PM_ScrollBarExtent:
-        return 12;
+        return 8;
+    case PM_FocusFrameHMargin: // a cell's padding less one, which item views add
+        return qobject_cast<const QTableView *>(widget) ? 7 : 4;
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarTabOverlap:
+        return 0;
     case PM_HeaderMargin:
         return 4;
     case PM_IndicatorWidth:
@@ -149,6 +157,9 @@ QSize PlannerStyle::sizeFromContents(ContentsType type, const QStyleOption *opti
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option))
             result = toolButtonSize(*button, result, widget);
         break;
+    case CT_ItemViewItem:
+        atLeast(std::max({kRow, text + 8, result.height() + 4}));
+        break;
     case CT_TabBarTab:
         atLeast(std::max(28, text + 10));
         break;
@@ -161,6 +172,9 @@ QSize PlannerStyle::sizeFromContents(ContentsType type, const QStyleOption *opti
 QRect PlannerStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option,
                                    SubControl subControl, const QWidget *widget) const
 {
+    if (const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+        bar && control == CC_ScrollBar)
+        return styleparts::scrollBarPart(*bar, subControl);
     const QRect r = option->rect;
     QRect result;
     if (control == CC_ComboBox && subControl == SC_ComboBoxArrow)
@@ -240,6 +254,13 @@ void PlannerStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *o
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         return;
+    case PE_FrameTabWidget:
+    case PE_FrameTabBarBase: // one line between tabs and page
+        painter->fillRect(element == PE_FrameTabWidget
+                              ? QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1)
+                              : QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                          theme.line);
+        return;
     case PE_Frame:
         painter->setPen(QPen(theme.line, 1));
         painter->setBrush(Qt::NoBrush);
@@ -255,6 +276,8 @@ void PlannerStyle::polish(QWidget *widget)
     QProxyStyle::polish(widget);
     if (widget->inherits("QAbstractSlider") || widget->inherits("QAbstractItemView"))
         widget->setAttribute(Qt::WA_Hover);
+    if (auto *edit = qobject_cast<QLineEdit *>(widget); edit && edit->hasFrame())
+        edit->setTextMargins(kFieldPadding, 0, kFieldPadding, 0); // as in the combo boxes beside it
 }
 
 void applyPlannerStyle(bool dark)

@@ -121,6 +121,10 @@ void PlannerStyle::drawControl(ControlElement element, const QStyleOption *optio
         if (const auto *progress = qstyleoption_cast<const QStyleOptionProgressBar *>(option))
             styleparts::progress(painter, *progress, theme);
         return;
+    case CE_TabBarTabShape:
+        if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option))
+            styleparts::tab(painter, *tab, theme);
+        return;
     case CE_ItemViewItem:
         if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option)) {
             QStyleOptionViewItem copy(*item);
@@ -146,6 +150,10 @@ void PlannerStyle::drawComplexControl(ComplexControl control, const QStyleOption
         return;
     case CC_Slider:
         drawSlider(option, painter, widget);
+        return;
+    case CC_ScrollBar:
+        if (const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option))
+            styleparts::scrollBar(painter, *bar, Theme::of(option->palette), widget);
         return;
     default:
         QProxyStyle::drawComplexControl(control, option, painter, widget);

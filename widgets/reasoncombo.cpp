@@ -71,7 +71,7 @@ ReasonCombo::ReasonCombo(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setItemDelegate(new TwoLineDelegate(this));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(4);
+    setMinimumContentsLength(3); // two of them beside a label fit into the narrowest dock
     connect(this, &QComboBox::activated, this, [this](int index) {
         const QVariant choice = itemData(index);
         if (choice == m_current)

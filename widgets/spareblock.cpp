@@ -87,20 +87,27 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
                           second);
 }
 
-enum class StatesRoom { All, Words, Numbers }; // words with the warning's icon, words alone, no words
+/// Words with the warning's icon, words alone, both words before the one number both have, no words.
+enum class StatesRoom { All, Words, Joined, Numbers };
 
 /// What of boot and plateau has room beside each other.
 StatesRoom roomOf(int width, const SpareBlockData &data, const QFont &plain)
 {
     if (width < kNarrow - 2 * kPadX)
         return StatesRoom::Numbers;
+    QStringList numbers;
     int wanted = 6;
-    for (const engine::State state : {engine::State::Boot, engine::State::Plateau})
+    for (const engine::State state : {engine::State::Boot, engine::State::Plateau}) {
+        numbers << format::gibValue(data.spare[static_cast<std::size_t>(state)]);
         wanted += QFontMetrics(plain).horizontalAdvance(seatwords::stateName(state) + QLatin1Char(' '))
-            + type::numberWidth(plain, format::gibValue(data.spare[static_cast<std::size_t>(state)]));
+            + type::numberWidth(plain, numbers.back());
+    }
     if (wanted + 15 <= width)
         return StatesRoom::All;
-    return wanted <= width ? StatesRoom::Words : StatesRoom::Numbers;
+    if (wanted <= width)
+        return StatesRoom::Words;
+    const bool same = numbers.front() == numbers.back() && !data.below_policy;
+    return same ? StatesRoom::Joined : StatesRoom::Numbers;
 }
 
 /// "boot 3.9" at the left or "plateau 3.8" at the right; the word goes first when there is little room.
@@ -113,8 +120,12 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
     const QFont plain = type::font(TypeRole::Caption, font);
     const StatesRoom room = roomOf(row.width(), data, plain);
-    const QString word =
-        room == StatesRoom::Numbers ? QString() : seatwords::stateName(state) + QLatin1Char(' ');
+    if (room == StatesRoom::Joined && right)
+        return;
+    const QString word = room == StatesRoom::Numbers ? QString()
+        : room == StatesRoom::Joined                 ? QStringLiteral("%1, %2 ").arg(
+                              seatwords::stateName(state), seatwords::stateName(engine::State::Plateau))
+                                     : seatwords::stateName(state) + QLatin1Char(' ');
     const QFont strong = type::font(warn ? TypeRole::CaptionStrong : TypeRole::Caption, font);
     const int wordWidth = QFontMetrics(plain).horizontalAdvance(word),
               numberWidth = type::numberWidth(strong, number);

@@ -30,6 +30,11 @@ void progress(QPainter *painter, const QStyleOptionProgressBar &option, const Th
 void headerSection(QPainter *painter, const QStyleOptionHeader &option, const Theme &theme);
 void headerLabel(QPainter *painter, const QStyleOptionHeader &option, const Theme &theme, const QFont &body);
 void itemRow(QPainter *painter, const QStyleOptionViewItem &option, const Theme &theme);
+/// Where a part of a scroll bar lies; nothing for its arrows, which it has not.
+QRect scrollBarPart(const QStyleOptionSlider &option, QStyle::SubControl part);
+void scrollBar(QPainter *painter, const QStyleOptionSlider &option, const Theme &theme, const QWidget *bar);
+/// Shape of a tab, over the line that parts tabs and page.
+void tab(QPainter *painter, const QStyleOptionTab &option, const Theme &theme);
 /// Handle of splitters and docks: one line in the middle.
 void handle(QPainter *painter, const QRect &rect, const Theme &theme, bool vertical);
 

@@ -146,7 +146,7 @@ void Screenshots::initTestCase()
 
 void Screenshots::save(QWidget &widget, const QString &name)
 {
-    QTest::qWait(100);
+    QTest::qWait(400); // docks take their sizes when all that was posted is done, on a busy machine too
     QVERIFY(widget.grab().save(m_folder.filePath(name + QStringLiteral(".png"))));
 }
 
