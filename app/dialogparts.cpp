@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogparts.h"
 
+#include "widgets/taborder.h"
+
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,8 +32,11 @@ QDialogButtonBox *dialogparts::addButtons(QVBoxLayout *column, QDialog *dialog,
 {
     auto *box = new QDialogButtonBox(buttons, dialog);
     column->addWidget(box);
+    if (QPushButton *close = box->button(QDialogButtonBox::Close))
+        close->setAutoDefault(false); // it is no answer that Enter gives
     QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    taborder::follow({dialog}); // the buttons are its last part
     return box;
 }
 

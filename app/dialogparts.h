@@ -17,6 +17,7 @@ namespace dialogparts {
 /// The column a dialog's parts stand in.
 QVBoxLayout *column(QDialog *dialog);
 /// Ends the column with buttons that accept or reject the dialog.
+/// The last part of a dialog: with it, Tab follows the layout.
 QDialogButtonBox *addButtons(QVBoxLayout *column, QDialog *dialog, QDialogButtonBox::StandardButtons buttons);
 /// A sentence as long as it needs to be.
 QLabel *note(const QString &text, QWidget *parent);

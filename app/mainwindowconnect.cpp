@@ -22,6 +22,7 @@
 #include "widgets/findingsview.h"
 #include "widgets/infobar.h"
 #include "widgets/layoutboard.h"
+#include "widgets/menutext.h"
 #include "widgets/plandocument.h"
 #include "widgets/ruleedit.h"
 #include "widgets/seatinspector.h"
@@ -194,7 +195,7 @@ void MainWindow::connectPlan()
     connect(stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
     const auto name = [](QAction *action, const QString &plain, const QString &with, const QString &text) {
         const QString icon = action->iconText();
-        action->setText(text.isEmpty() ? plain : with.arg(text));
+        action->setText(text.isEmpty() ? plain : with.arg(menuText(text)));
         action->setIconText(icon); // the toolbar keeps its short word
     };
     connect(stack, &QUndoStack::undoTextChanged, this,

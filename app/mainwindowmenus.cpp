@@ -9,6 +9,7 @@
 #include "app/plancommands.h"
 #include "app/recentfiles.h"
 #include "widgets/cardspane.h"
+#include "widgets/menutext.h"
 #include "widgets/plandocument.h"
 #include "widgets/rulemenu.h"
 #include "widgets/seatmenu.h"
@@ -93,7 +94,7 @@ void MainWindow::fillRecentMenu(QMenu *menu)
 {
     menu->clear();
     for (const QString &path : m_recent->paths()) {
-        QAction *action = menu->addAction(QFileInfo(path).fileName());
+        QAction *action = menu->addAction(menuText(QFileInfo(path).fileName()));
         action->setStatusTip(QDir::toNativeSeparators(path));
         action->setEnabled(QFileInfo::exists(path));
         connect(action, &QAction::triggered, this, [this, path] { m_files->openAsked(path); });

@@ -15,6 +15,7 @@
 #include "widgets/plandocument.h"
 #include "widgets/seatinspector.h"
 #include "widgets/seatview.h"
+#include "widgets/taborder.h"
 #include "widgets/viewstate.h"
 
 #include <QApplication>
@@ -92,7 +93,15 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
     connect(board(), &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
     connect(view, &ViewState::selectionChanged, this, &Panes::refreshTitles);
     window->installEventFilter(this);
+    orderTabs();
     refreshTitles();
+}
+
+/// Tab takes the panes in the order of F6, each after its title.
+void Panes::orderTabs()
+{
+    taborder::follow({m_seatsTitle, m_seats, m_cards, m_layout, m_findingsTitle, m_findings, m_inspectorTitle,
+                      m_inspector, m_placement});
 }
 
 QDockWidget *Panes::makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area)
@@ -147,6 +156,7 @@ void Panes::showPlacement(bool shown)
         m_inspectorDock->show();
     else if (focus)
         m_layout->current()->setFocus(Qt::OtherFocusReason); // the panel that had the keyboard is gone
+    orderTabs(); // what the panel lists is new
     refreshTitles();
 }
 

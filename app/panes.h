@@ -77,6 +77,7 @@ private:
     QDockWidget *makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area);
     void makeCentre();
     void refreshTitles();
+    void orderTabs();
     QWidget *paneWidget(int pane) const;
 
     QMainWindow *m_window;

@@ -89,6 +89,7 @@ void Panes::placeSeats()
         m_seats->show();
     }
     m_seatsDock->setVisible(!below);
+    orderTabs(); // whole panes have moved
     m_seatsDock->toggleViewAction()->setEnabled(!below);
 }
 

@@ -10,17 +10,21 @@
 #include "widgets/panetitle.h"
 #include "widgets/refreshwhenshown.h"
 #include "widgets/rowtable.h"
+#include "widgets/seatmenu.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 #include "widgets/tablecopy.h"
 #include "widgets/tableheader.h"
 
-#include <QEvent>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace {
 
@@ -151,6 +155,33 @@ void CardsPane::setScroll(int value)
     d->place();
     if (d->scroll != old)
         emit scrollChanged(d->scroll);
+}
+
+QMenu *CardsPane::createMenu(int column)
+{
+    if (column < 0 || column >= static_cast<int>(d->cards.size()))
+        return nullptr;
+    d->selectCard(d->cards[static_cast<std::size_t>(column)]);
+    return seatmenu::newCardMenu(d->document, d->state, d->state->card(), this);
+}
+
+/// Of the bar or block under the pointer; by key of the card that is selected.
+void CardsPane::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
+    const QPoint at = d->body->mapFrom(this, event->pos());
+    const auto selected = std::find(d->cards.begin(), d->cards.end(), d->chart->selectedCard());
+    const int column = !keyboard     ? d->columns.columnAt(at.x())
+        : selected == d->cards.end() ? -1
+                                     : static_cast<int>(selected - d->cards.begin());
+    QMenu *menu =
+        isTableShown() || (!keyboard && !d->body->rect().contains(at)) ? nullptr : createMenu(column);
+    if (!menu)
+        return;
+    const QWidget *block = d->blocks[static_cast<std::size_t>(column)];
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(keyboard ? block->mapToGlobal(block->rect().center()) : event->globalPos());
+    event->accept();
 }
 
 void CardsPane::resizeEvent(QResizeEvent *event)

@@ -16,6 +16,7 @@ class BudgetTableModel;
 class ChartLegend;
 class PaneTitle;
 class PlanDocument;
+class QMenu;
 class QScrollBar;
 class QStackedWidget;
 class QTableView;
@@ -49,6 +50,9 @@ public:
     QTableView *table() const;
     bool isTableShown() const;
 
+    /// What can be done with a card: the one in `column`. The caller owns it; null where there is none.
+    QMenu *createMenu(int column);
+
 public slots:
     void setTableShown(bool on);
     /// Horizontal scroll of the columns, coupled with the board.
@@ -65,6 +69,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
     class Private;

@@ -12,6 +12,7 @@
 #include "widgets/plandocument.h"
 #include "widgets/refreshwhenshown.h"
 #include "widgets/seatwords.h"
+#include "widgets/taborder.h"
 #include "widgets/viewstate.h"
 
 #include <QApplication>
@@ -55,6 +56,7 @@ CompareView::CompareView(PlanDocument *document, ViewState *view, QWidget *paren
     m_stack->addWidget(m_splitter);
     m_stack->addWidget(m_empty);
     makeNote();
+    taborder::follow({this});
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_divided = true; });
     // Boards and table follow by themselves, before this: what they need is what the view divides.
     connect(m_comparison, &Comparison::changed, m_refresh, &RefreshWhenShown::request);

@@ -6,6 +6,7 @@
 
 #include "widgets/findingsmodel.h"
 #include "widgets/fixwords.h"
+#include "widgets/menutext.h"
 #include "widgets/plandocument.h"
 #include "widgets/viewstate.h"
 
@@ -79,7 +80,7 @@ void FindingsView::showMenu(const QPoint &position)
     const engine::Finding &finding = m_model->finding(row);
     auto *menu = new QMenu(this);
     for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-        QAction *action = menu->addAction(FindingsModel::fixLabel(finding.fixes[i]));
+        QAction *action = menu->addAction(menuText(FindingsModel::fixLabel(finding.fixes[i])));
         action->setEnabled(!m_document->isReadOnly());
         connect(action, &QAction::hovered, this, [this, row, i] { previewFix(row, i); });
         connect(action, &QAction::triggered, this, [this, row, i] {

@@ -9,6 +9,7 @@
 #include "widgets/seatdot.h"
 #include "widgets/seatwords.h"
 #include "widgets/segmentedcontrol.h"
+#include "widgets/taborder.h"
 
 #include "engine/record/flags_text.h"
 #include "engine/record/words.h"
@@ -200,6 +201,7 @@ void FlagsView::refresh()
     list->setAutoFillBackground(true);
     m_scroll->verticalScrollBar()->setValue(scrolled);
     m_copyAll->setEnabled(!allText().isEmpty());
+    taborder::follow({this});
 }
 
 void FlagsView::copySeat(int seat)

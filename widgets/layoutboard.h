@@ -101,6 +101,7 @@ private:
     bool moveByKey(QKeyEvent *event);
     void stepTarget(int by, MoveMode mode);
     bool selectByKey(int key);
+    QPoint selectedPosition() const;
     void selectTile(const BoardTile &tile);
     void finishRename(bool accept);
 

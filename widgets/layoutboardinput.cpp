@@ -182,12 +182,20 @@ void LayoutBoard::focusOutEvent(QFocusEvent *event)
         m_move->cancel();
 }
 
+/// The middle of the tile keys act on, or of the selected card's head; outside of everything without either.
+QPoint LayoutBoard::selectedPosition() const
+{
+    if (const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank))
+        return tile->rect.center().toPoint();
+    const int card = seatwords::cardIndex(*m_shown, m_view->card().toStdString());
+    const BoardColumn *column = m_scene.layout.column(card);
+    return column ? column->head.center().toPoint() : QPoint(-1, -1);
+}
+
 void LayoutBoard::contextMenuEvent(QContextMenuEvent *event)
 {
-    QPoint position = event->pos();
-    if (event->reason() == QContextMenuEvent::Keyboard)
-        if (const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank))
-            position = tile->rect.center().toPoint();
+    const QPoint position =
+        event->reason() == QContextMenuEvent::Keyboard ? selectedPosition() : event->pos();
     QMenu *menu = createMenu(position);
     if (!menu)
         return;

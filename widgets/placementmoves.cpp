@@ -4,12 +4,14 @@
 
 #include "widgets/format.h"
 #include "widgets/icons.h"
+#include "widgets/menutext.h"
 #include "widgets/palette.h"
 #include "widgets/placementsession.h"
 #include "widgets/placementwords.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatwords.h"
+#include "widgets/taborder.h"
 #include "widgets/typescale.h"
 #include "widgets/viewstate.h"
 
@@ -95,6 +97,7 @@ void PlacementMoves::refresh()
         }
         for (int move = 0; move < static_cast<int>(m_shown.size()); ++move)
             addRow(move);
+        taborder::follow({this});
     }
     for (int move = 0; move < count(); ++move) {
         const QSignalBlocker quiet(box(move));
@@ -107,7 +110,7 @@ void PlacementMoves::addRow(int move)
 {
     const QStringList parts = m_shown[static_cast<std::size_t>(move)].split(QLatin1Char('\n'));
     auto *check = new QCheckBox(this);
-    check->setText(parts[0]);
+    check->setText(menuText(parts[0]));
     type::apply(TypeRole::Title, check);
     check->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     check->setMinimumHeight(kRow);

@@ -4,6 +4,7 @@
 
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
+#include "widgets/menutext.h"
 #include "widgets/plandocument.h"
 #include "widgets/ruleedit.h"
 #include "widgets/seatwords.h"
@@ -24,7 +25,7 @@ struct RuleMenu {
 
 QAction *addTick(QMenu *menu, const QString &text, const QString &tip, bool checked)
 {
-    QAction *action = menu->addAction(text);
+    QAction *action = menu->addAction(menuText(text));
     action->setCheckable(true);
     action->setChecked(checked);
     action->setStatusTip(tip);
@@ -97,7 +98,7 @@ void fillRemove(QMenu *menu, PlanDocument *document, const std::vector<rulewords
     menu->clear();
     for (const rulewords::Rule &rule : rules) {
         QAction *action = menu->addAction(icons::icon(rulewords::icon(document->plan(), rule)),
-                                          rulewords::sentence(document->plan(), rule));
+                                          menuText(rulewords::sentence(document->plan(), rule)));
         QObject::connect(action, &QAction::triggered, document,
                          [document, rule] { ruleedit::remove(document, {rule}); });
     }

@@ -4,6 +4,7 @@
 
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
+#include "widgets/menutext.h"
 #include "widgets/movewords.h"
 #include "widgets/plandocument.h"
 #include "widgets/ruleedit.h"
@@ -41,7 +42,7 @@ void addOffer(QMenu *menu, PlanDocument *document, const ViewState *view, const 
               MoveOffer offer, bool current)
 {
     const movewords::Answer answer = movewords::offerAnswer(offer, view->shownState());
-    QAction *action = menu->addAction(QStringLiteral("%1\t%2").arg(label, answer.text));
+    QAction *action = menu->addAction(QStringLiteral("%1\t%2").arg(menuText(label), answer.text));
     action->setCheckable(true);
     action->setChecked(current);
     action->setEnabled(!offer.refusal && (current || !offer.unchanged));

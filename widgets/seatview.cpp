@@ -104,8 +104,6 @@ void SeatView::setUpTable()
     connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) {
         m_view->hoverSeat(index.data(SeatTableModel::NameRole).toString());
     });
-    setTabOrder(m_edit, m_table);
-    setFocusProxy(m_table);
 }
 
 void SeatView::setUpHeader()

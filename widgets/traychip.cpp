@@ -4,6 +4,7 @@
 
 #include "widgets/format.h"
 #include "widgets/layoutboard.h"
+#include "widgets/menutext.h"
 #include "widgets/paintlines.h"
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
@@ -60,7 +61,7 @@ void TrayChip::fillMenu()
             continue;
         const QString name = format::text(seat.seat->name);
         const QString size = format::gib(seatwords::seatBytes(seat, m_view->shownState()));
-        QMenu *assign = menu()->addMenu(QStringLiteral("%1, %2").arg(name, size));
+        QMenu *assign = menu()->addMenu(menuText(QStringLiteral("%1, %2").arg(name, size)));
         seatmenu::fillAssignMenu(assign, m_document, m_view, name);
         connect(assign, &QMenu::aboutToShow, m_view, [this, name] { m_view->selectSeat(name); });
     }
