@@ -62,7 +62,8 @@ template <typename Mine> std::vector<Fix> startupFixes(const Seat &seat, const M
 
 // Form 0 and 1: it does not start in the order of the plan. Form 2: it may not, depending on how far those
 // are that boot at the same time.
-void addStartupCheck(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t index)
+void addStartupCheck(std::vector<Finding> &findings, const Budget &budget, const Steps &steps,
+                     std::size_t index)
 {
     const Seat &seat = *budget.seats[index].seat;
     const auto mine = stepsOfSeat(budget, steps, index);
@@ -121,7 +122,8 @@ std::string companions(const Budget &budget, const Steps &steps, std::size_t sea
     return names;
 }
 
-void addSharedPool(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t index)
+void addSharedPool(std::vector<Finding> &findings, const Budget &budget, const Steps &steps,
+                   std::size_t index)
 {
     const SeatBudget &seat = budget.seats[index];
     if (!seat.estimate->boot.sized || !seat.estimate->kv)
@@ -149,14 +151,72 @@ void addSharedPool(FindingList &findings, const Budget &budget, const Steps &ste
 
 }
 
-void addBootFindings(FindingList &findings, const Budget &budget, const Steps &steps, std::size_t seat)
+namespace {
+
+// A seat on whose cards nothing changed starts as before: only the rest is worked out.
+class BootFindings
 {
-    const SeatBudget &entry = budget.seats[seat];
-    if (entry.seat->runtime.kind != RuntimeKind::Vllm || entry.estimate->refusal)
-        return;
-    if (entry.startup_utilization > 0)
-        addStartupCheck(findings, budget, steps, seat);
-    addSharedPool(findings, budget, steps, seat);
+public:
+    BootFindings(Budget &budget, const Budget *previous)
+        : budget_(budget)
+        , previous_(previous)
+        , steps_(budget.cards.size())
+    {
+        for (std::size_t card = 0; card < budget.cards.size(); ++card)
+            same_.push_back(previous && isSame(card));
+    }
+
+    void run()
+    {
+        for (std::size_t seat = 0; seat < budget_.seats.size(); ++seat) {
+            SeatBudget &entry = budget_.seats[seat];
+            if (entry.seat->runtime.kind != RuntimeKind::Vllm || entry.estimate->refusal
+                || entry.cards.empty())
+                continue;
+            const bool same = std::all_of(entry.cards.begin(), entry.cards.end(), [&](int card) {
+                return same_[static_cast<std::size_t>(card)] != 0;
+            });
+            entry.boot_findings = same ? previous_->seats[seat].boot_findings : findingsOf(seat);
+        }
+    }
+
+private:
+    bool isSame(std::size_t card) const
+    {
+        const std::vector<RankOnCard> &ranks = budget_.cards[card].ranks;
+        if (previous_->table != budget_.table || previous_->policy != budget_.policy
+            || previous_->cards[card].ranks != ranks)
+            return false;
+        return std::all_of(ranks.begin(), ranks.end(), [&](const RankOnCard &where) {
+            const SeatBudget &now = budget_.seats[static_cast<std::size_t>(where.seat)];
+            const SeatBudget &before = previous_->seats[static_cast<std::size_t>(where.seat)];
+            return now.seat == before.seat && now.estimate == before.estimate && now.alone == before.alone;
+        });
+    }
+
+    std::shared_ptr<const std::vector<Finding>> findingsOf(std::size_t seat)
+    {
+        for (const int card : budget_.seats[seat].cards)
+            if (std::vector<BootStep> &steps = steps_[static_cast<std::size_t>(card)]; steps.empty())
+                steps = bootSteps(budget_, static_cast<std::size_t>(card));
+        std::vector<Finding> findings;
+        if (budget_.seats[seat].startup_utilization > 0)
+            addStartupCheck(findings, budget_, steps_, seat);
+        addSharedPool(findings, budget_, steps_, seat);
+        return findings.empty() ? nullptr : std::make_shared<const std::vector<Finding>>(std::move(findings));
+    }
+
+    Budget &budget_;
+    const Budget *previous_;
+    std::vector<char> same_; // per card
+    Steps steps_; // empty where nobody asked
+};
+
+}
+
+void addBootFindings(Budget &budget, const Budget *previous)
+{
+    BootFindings(budget, previous).run();
 }
 
 }

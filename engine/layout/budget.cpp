@@ -133,6 +133,7 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
         card.verdict = verdictOf(card, budget.policy);
         budget.verdict = std::max(budget.verdict, card.verdict);
     }
+    addBootFindings(budget, previous);
     budget.findings = findingsOf(plan, budget);
     return budget;
 }

@@ -53,6 +53,7 @@ struct SeatBudget {
     double startup_utilization = 0; // share the start-up check asks for; 0: the runtime has no such check
     std::shared_ptr<const SeatEstimate> alone{}; // with the cards to itself; `estimate` unless neighbours
                                                  // that boot at the same time change its pool
+    std::shared_ptr<const std::vector<Finding>> boot_findings{}; // of its start beside others; null: none
 };
 
 /// The cards of a plan as they stand in it, and as the estimators see them; shared by budgets while no card

@@ -96,9 +96,16 @@ public:
             add(std::make_shared<const Finding>(finding), card);
     }
 
-    void takeOne(const Finding &finding)
+    void takeOne(Finding finding, std::uint64_t card)
     {
-        add(std::make_shared<const Finding>(finding), order_.ofSeatNamed(finding.subject.id));
+        add(std::make_shared<const Finding>(std::move(finding)), card);
+    }
+
+    void takeBoot(const SeatBudget &seat, std::uint64_t card)
+    {
+        if (seat.boot_findings)
+            for (const Finding &finding : *seat.boot_findings)
+                add(FindingList::Pointer(seat.boot_findings, &finding), card);
     }
 
     // The seat's estimate owns its findings and lives as long as any budget that shows them.
@@ -118,6 +125,7 @@ public:
     }
 
     std::uint64_t cardOf(std::size_t seat) const { return order_.ofSeat(seat); }
+    std::uint64_t cardOfSeatNamed(const std::string &name) const { return order_.ofSeatNamed(name); }
 
     FindingList sorted()
     {
@@ -202,10 +210,6 @@ void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_
 FindingList findingsOf(const Plan &plan, const Budget &budget)
 {
     Collector all(budget);
-    std::vector<std::vector<BootStep>> steps(budget.cards.size());
-    for (std::size_t card = 0; card < budget.cards.size(); ++card)
-        if (!budget.cards[card].ranks.empty())
-            steps[card] = bootSteps(budget, card);
     for (std::size_t card = 0; card < budget.cards.size(); ++card) {
         FindingList found;
         addFitFindings(found, plan, budget, card);
@@ -214,17 +218,15 @@ FindingList findingsOf(const Plan &plan, const Budget &budget)
     }
     for (std::size_t seat = 0; seat < budget.seats.size(); ++seat) {
         const std::uint64_t card = all.cardOf(seat);
-        FindingList found;
-        addBootFindings(found, budget, steps, seat);
+        all.takeBoot(budget.seats[seat], card);
         if (budget.seats[seat].cards.empty())
-            found.push_back(unassigned(*budget.seats[seat].seat));
-        all.takeNew(std::move(found), card);
+            all.takeOne(unassigned(*budget.seats[seat].seat), card);
         all.takeOwn(plan, budget, budget.seats[seat], card);
     }
     FindingList rules;
     addRuleFindings(rules, plan, budget);
     for (const Finding &finding : rules)
-        all.takeOne(finding);
+        all.takeOne(finding, all.cardOfSeatNamed(finding.subject.id));
     return all.sorted();
 }
 

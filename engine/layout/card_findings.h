@@ -21,10 +21,10 @@ void addFitFindings(FindingList &findings, const Plan &plan, const Budget &budge
 /// "unit-suspect" and "cuda-total-estimated" of one card.
 void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_t card);
 
-/// "startup-check" and "util-on-shared-card" of one seat (vllm-memory.md sections 5.1, 5.4 and 5.5).
-/// `steps` are the boot steps of every card.
-void addBootFindings(FindingList &findings, const Budget &budget,
-                     const std::vector<std::vector<BootStep>> &steps, std::size_t seat);
+/// "startup-check" and "util-on-shared-card" of every seat (vllm-memory.md sections 5.1, 5.4 and 5.5), into
+/// SeatBudget::boot_findings; cards and estimates of `budget` are complete. Taken over from `previous` where
+/// nothing on the seat's cards changed.
+void addBootFindings(Budget &budget, const Budget *previous);
 
 /// Moves a seat with TP > 1 to as many equal cards of its host with room for it; nothing when there are none.
 std::optional<Fix> equalCardsFix(const Plan &plan, const Budget &budget, const SeatBudget &seat);

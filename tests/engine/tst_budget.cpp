@@ -11,6 +11,7 @@
 #include "engine/model/catalogue.h"
 
 #include <algorithm>
+#include <random>
 
 using namespace engine;
 using namespace layoutplan;
@@ -193,6 +194,56 @@ private slots:
         for (std::size_t c = 0; c < after.cards.size(); ++c)
             QVERIFY(after.cards[c].by_kind == fresh.cards[c].by_kind
                     && after.cards[c].ranks == fresh.cards[c].ranks);
+    }
+
+    // Whatever is edited, a budget that takes over what it can has the findings of one that takes over
+    // nothing.
+    void takenOverFindingsAreThoseOfAFreshBudget()
+    {
+        std::mt19937 random(20261130);
+        const auto below = [&](std::size_t limit) { return static_cast<std::size_t>(random() % limit); };
+        Plan plan = layoutplan::plan(std::vector<Bytes>(3, 96 * kGiB));
+        for (const char *name : {"a", "b", "c", "d", "e"}) {
+            const std::string where = "gpu" + std::to_string(below(3));
+            plan = with(plan, *name < 'd' ? utilised(name, {where}, 0.45) : served(name, {where}, 2 * kGiB));
+        }
+        Seat pair = utilised("pair", {"gpu0", "gpu1"}, 0.3);
+        plan = with(plan, pair);
+        Budget budget = budgetOf(plan);
+        int starts = 0, pools = 0;
+        for (int round = 0; round < 400; ++round) {
+            const std::string name = plan.seats[below(plan.seats.size())]->name;
+            Seat seat = *findSeat(plan, name);
+            const std::string where = "gpu" + std::to_string(below(3));
+            switch (below(6)) {
+            case 0:
+                seat.max_model_len = 4096 + 64 * static_cast<Tokens>(below(64));
+                plan = withSeat(plan, name, seat);
+                break;
+            case 1:
+                if (seat.tp == 1)
+                    plan = assignSeat(plan, name, {where});
+                break;
+            case 2:
+                plan = moveInBootOrder(plan, name, below(2) == 0 ? -1 : 1);
+                break;
+            case 3:
+                plan = setBootsTogether(plan, name, !seat.boots_together);
+                break;
+            case 4:
+                seat.kv.utilization = 0.1 + 0.05 * static_cast<double>(below(12));
+                plan = withSeat(plan, name, seat);
+                break;
+            default:
+                plan = withOthers(plan, where, static_cast<Bytes>(below(20)) * kGiB);
+            }
+            Budget next = budgetOf(plan, &budget);
+            QVERIFY(next.findings == budgetOf(plan).findings);
+            starts += find(next, FindingCode::StartupCheck) != nullptr;
+            pools += find(next, FindingCode::UtilOnSharedCard) != nullptr;
+            budget = std::move(next);
+        }
+        QVERIFY(starts > 50 && pools > 50);
     }
 
     void whatAnEstimateDependsOnIsNotTakenOver()
