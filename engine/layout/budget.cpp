@@ -14,22 +14,31 @@ namespace engine {
 
 namespace {
 
+bool holdsCardsOf(const CardTable &table, const Plan &plan)
+{
+    std::size_t at = 0;
+    for (const Host &host : plan.hosts)
+        for (const Card &card : host.cards) {
+            if (at == table.cards.size() || table.cards[at] != card || table.hosts[at] != host.name)
+                return false;
+            ++at;
+        }
+    return at == table.cards.size();
+}
+
 std::shared_ptr<const CardTable> tableOf(const Plan &plan, const Budget *previous)
 {
+    if (previous && previous->table && holdsCardsOf(*previous->table, plan))
+        return previous->table;
     CardTable table;
     for (const Host &host : plan.hosts)
         for (const Card &card : host.cards) {
+            const std::optional<CardModel> known = findCardModel(card.name);
             table.cards.push_back(card);
             table.hosts.push_back(host.name);
+            table.facts.push_back(cardFacts(card));
+            table.catalogue_totals.push_back(known ? known->total_bytes : 0);
         }
-    if (previous && previous->table && previous->table->cards == table.cards
-        && previous->table->hosts == table.hosts)
-        return previous->table;
-    for (const Card &card : table.cards) {
-        const std::optional<CardModel> known = findCardModel(card.name);
-        table.facts.push_back(cardFacts(card));
-        table.catalogue_totals.push_back(known ? known->total_bytes : 0);
-    }
     return std::make_shared<const CardTable>(std::move(table));
 }
 
