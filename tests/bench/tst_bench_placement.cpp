@@ -4,7 +4,7 @@
 // the table can be made again. Run the binary itself; it is no test.
 #include <QTest>
 
-#include "engine/layout/placement_search.h"
+#include "engine/layout/placement.h"
 
 #include <algorithm>
 #include <ctime>
@@ -20,6 +20,8 @@ private slots:
     void solve_data();
     void solve();
     void callbacks();
+    void wholePlacement_data();
+    void wholePlacement();
 };
 
 namespace {
@@ -73,6 +75,35 @@ Problem realistic(unsigned seed, int seats, int sets, int cards, int hosts)
         problem.seats.push_back(std::move(seat));
     }
     return problem;
+}
+
+/// A plan with the cards and seats of `problem`, each seat on the card of its number as far as there are
+/// cards.
+Plan planOf(const Problem &problem)
+{
+    Plan plan;
+    plan.hosts = {{"bench", {}, {}}};
+    for (const ProblemCard &card : problem.cards) {
+        Card entry;
+        entry.id = "gpu" + std::to_string(plan.hosts[0].cards.size());
+        entry.name = "card";
+        entry.total_bytes = card.capacity;
+        plan.hosts[0].cards.push_back(entry);
+    }
+    for (const ProblemSeat &seat : problem.seats) {
+        Seat entry;
+        entry.name = "seat" + std::to_string(plan.seats.size());
+        entry.runtime.kind = RuntimeKind::Other;
+        entry.base_bytes = seat.size.front();
+        entry.tp = seat.ranks;
+        for (int rank = 0; rank < seat.ranks; ++rank)
+            entry.cards.push_back(
+                plan.hosts[0]
+                    .cards[(plan.seats.size() + static_cast<std::size_t>(rank)) % problem.cards.size()]
+                    .id);
+        plan.seats.push_back(std::make_shared<const Seat>(entry));
+    }
+    return plan;
 }
 
 }
@@ -142,6 +173,41 @@ void BenchPlacement::callbacks()
         QCOMPARE(plain.nodes(), watched.nodes());
     }
     qInfo("CPU ms without %.0f, with %.0f; %d reports", without * 1000, with * 1000, reports);
+}
+
+void BenchPlacement::wholePlacement_data()
+{
+    QTest::addColumn<int>("seats");
+    QTest::addColumn<int>("sets");
+    QTest::addColumn<int>("cards");
+    QTest::newRow("8 seats, 2 cards") << 8 << 0 << 2;
+    QTest::newRow("16 seats, 4 cards") << 16 << 0 << 4;
+    QTest::newRow("32 seats, 8 cards") << 32 << 0 << 8;
+    QTest::newRow("32 seats, 4 of them TP 2, 8 cards") << 32 << 4 << 8;
+}
+
+/// A whole plan without a time limit: the proof, then moves, evenness and alternatives by counted work.
+void BenchPlacement::wholePlacement()
+{
+    QFETCH(int, seats);
+    QFETCH(int, sets);
+    QFETCH(int, cards);
+    std::vector<double> cpu;
+    std::int64_t nodes = 0;
+    int moves = 0, evenness = 0;
+    constexpr int kPlans = 20;
+    for (unsigned i = 0; i < kPlans; ++i) {
+        const Plan plan = planOf(realistic(1000u + i, seats, sets, cards, 1));
+        const double before = cpuSeconds();
+        const Placement placement = place(plan);
+        cpu.push_back(cpuSeconds() - before);
+        QCOMPARE(placement.status, PlacementStatus::Optimal);
+        nodes = std::max(nodes, placement.nodes);
+        moves += placement.moves_proven;
+        evenness += placement.evenness_proven;
+    }
+    qInfo("CPU ms %s; most nodes %lld; moves proven %d, evenness %d of %d", qPrintable(quantiles(cpu)),
+          static_cast<long long>(nodes), moves, evenness, kPlans);
 }
 
 QTEST_APPLESS_MAIN(BenchPlacement)
