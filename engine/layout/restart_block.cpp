@@ -75,8 +75,7 @@ void Starts::expand(int index)
     std::vector<Bytes> loads = m_problem.staying;
     for (std::size_t i = 0; i < m_members.size(); ++i)
         if (from.started[i] != 0)
-            for (const NewPlace &place : mover(m_members[i]).next)
-                loads[static_cast<std::size_t>(place.card)] += place.bytes;
+            addPlaces(loads, mover(m_members[i]).next);
     const auto started = static_cast<int>(std::count(from.started.begin(), from.started.end(), char{1}));
     for (std::size_t i = 0; i < m_members.size(); ++i) {
         if (from.started[i] != 0)

@@ -24,11 +24,9 @@ std::vector<Bytes> loadsOf(const Problem &problem, const std::vector<char> &runn
     std::vector<Bytes> loads = problem.staying;
     for (std::size_t i = 0; i < problem.movers.size(); ++i) {
         if (running_old[i])
-            for (const OldPlace &place : problem.movers[i].old)
-                loads[static_cast<std::size_t>(place.card)] += place.bytes;
+            addPlaces(loads, problem.movers[i].old);
         if (running_new[i])
-            for (const NewPlace &place : problem.movers[i].next)
-                loads[static_cast<std::size_t>(place.card)] += place.bytes;
+            addPlaces(loads, problem.movers[i].next);
     }
     return loads;
 }

@@ -69,6 +69,13 @@ Order bestOrder(const Problem &problem);
 /// Movers that share cards, directly or through others, as lists of indices in ascending order.
 std::vector<std::vector<int>> componentsOf(const Problem &problem);
 
+/// What is on the `places` of a seat joins `loads` (bytes per card).
+template <typename Places> void addPlaces(std::vector<Bytes> &loads, const Places &places)
+{
+    for (const auto &place : places)
+        loads[static_cast<std::size_t>(place.card)] += place.bytes;
+}
+
 /// Peak bytes per card while `running_old` and `running_new` (flags per mover) run.
 std::vector<Bytes> loadsOf(const Problem &problem, const std::vector<char> &running_old,
                            const std::vector<char> &running_new);

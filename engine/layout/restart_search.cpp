@@ -111,11 +111,9 @@ void Finder::expand(int index)
     std::vector<Bytes> loads = m_problem.staying;
     for (std::size_t i = 0; i < state.size(); ++i) {
         if (state[i] == kBefore)
-            for (const OldPlace &place : mover(i).old)
-                loads[static_cast<std::size_t>(place.card)] += place.bytes;
+            addPlaces(loads, mover(i).old);
         if (state[i] == kAfter)
-            for (const NewPlace &place : mover(i).next)
-                loads[static_cast<std::size_t>(place.card)] += place.bytes;
+            addPlaces(loads, mover(i).next);
     }
     for (std::size_t i = 0; i < state.size(); ++i) {
         std::string next = state;
