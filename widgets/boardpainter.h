@@ -75,7 +75,6 @@ private:
     void paintTotalLines();
     void paintStraps();
     movewords::Answer quietAnswer(const BoardColumn &column) const;
-    movewords::Answer heldAnswer(const BoardColumn &column) const;
     void paintHead(const BoardColumn &column);
     void paintTarget(const BoardColumn &column);
     void paintRefusal(const BoardColumn &column);

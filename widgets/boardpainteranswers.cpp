@@ -70,26 +70,11 @@ void BoardPainter::paintAnswer(const QRectF &row, qreal nameWidth, const movewor
                      color);
 }
 
-/// What a card answers while a seat is held: its own result as the target, what it has left where the seat
-/// leaves.
-movewords::Answer BoardPainter::heldAnswer(const BoardColumn &column) const
-{
-    const MoveOffer &offer = m_scene.move->offer(column.card);
-    const bool leaves = m_scene.move->isFrom(column.card) && !isTarget(column.card);
-    if (leaves && m_scene.shown == m_scene.now) {
-        const auto &empty = m_scene.move->offer(MoveSession::kTray).budget;
-        return movewords::cardAnswer(empty->cards[static_cast<std::size_t>(column.card)], m_scene.state);
-    }
-    if (leaves || (isTarget(column.card) && !m_scene.move->target()->refusal))
-        return movewords::cardAnswer(card(column), m_scene.state);
-    return movewords::offerAnswer(offer, m_scene.state);
-}
-
 void BoardPainter::paintHead(const BoardColumn &column)
 {
     const QRectF row = column.head.adjusted(2, 0, -2, 0);
     const engine::CardBudget &budget = card(column);
-    const QString name = cardLabel(budget.card);
+    const QString name = cardLabelOnHost(budget.card); // columns are of one host
     const QFontMetricsF metrics(m_type.title);
     const qreal nameWidth = std::min(metrics.horizontalAdvance(name), row.width());
     m_painter->setFont(m_type.title);
@@ -97,7 +82,10 @@ void BoardPainter::paintHead(const BoardColumn &column)
     m_painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                         metrics.elidedText(name, Qt::ElideRight, row.width()));
     if (m_scene.move) {
-        paintAnswer(row, nameWidth, heldAnswer(column), true, true);
+        paintAnswer(
+            row, nameWidth,
+            movewords::heldAnswer(*m_scene.move, *m_scene.now, *m_scene.shown, column.card, m_scene.state),
+            true, true);
     } else if (budget.spare(m_scene.state) < 0) {
         paintAnswer(row, nameWidth, movewords::cardAnswer(budget, m_scene.state), false, true);
     } else if (const movewords::Answer answer = quietAnswer(column); !answer.text.isEmpty()) {
@@ -124,14 +112,7 @@ movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
 
 bool BoardPainter::isTarget(int index) const
 {
-    const MoveOffer *target = m_scene.move ? m_scene.move->target() : nullptr;
-    if (!target)
-        return false;
-    if (m_scene.move->targetCard() == index)
-        return true;
-    const std::string &id = m_scene.shown->cards[static_cast<std::size_t>(index)].card;
-    return !target->refusal
-        && std::find(target->cards.begin(), target->cards.end(), id) != target->cards.end();
+    return m_scene.move && m_scene.move->isTarget(index);
 }
 
 QRectF BoardPainter::targetFrame(const BoardColumn &column)

@@ -5,6 +5,7 @@
 
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
+#include "widgets/seatdrop.h"
 #include "widgets/seatmime.h"
 #include "widgets/seatwords.h"
 
@@ -14,11 +15,6 @@
 #include <QScrollBar>
 
 #include <algorithm>
-
-bool LayoutBoard::ownsDrag() const
-{
-    return !m_drag.isNull();
-}
 
 void LayoutBoard::startDrag(const BoardTile &tile)
 {
@@ -41,7 +37,9 @@ void LayoutBoard::startDrag(const BoardTile &tile)
     updateDragPicture();
     m_drag->setHotSpot((grip + m_dragCorner).toPoint());
     // Copy and link are offered so that Ctrl and Shift keep the drag alive; all of them move the seat.
+    m_move->setOwnDrag(true);
     m_drag->exec(Qt::MoveAction | Qt::CopyAction | Qt::LinkAction, Qt::MoveAction);
+    m_move->setOwnDrag(false);
     m_drag.clear();
     m_move->cancel();
 }
@@ -63,20 +61,11 @@ void LayoutBoard::updateDragPicture()
 
 bool LayoutBoard::acceptSeat(QDropEvent *event)
 {
-    const seatmime::Dragged dragged = seatmime::decode(event->mimeData(), m_document);
-    if (dragged.seat.isEmpty()) {
-        event->ignore();
-        return false;
-    }
-    if (dragged.foreign) {
-        emit statusMessage(
-            tr("%1 belongs to another window's plan; open that plan to move it.").arg(dragged.seat));
-        event->ignore();
-        return false;
-    }
-    if (!m_move->isActive() || m_move->seat() != dragged.seat)
-        m_move->begin(dragged.seat);
-    return m_move->isActive();
+    QString problem;
+    const bool taken = seatdrop::take(event, m_move, m_document, &problem);
+    if (!problem.isEmpty())
+        emit statusMessage(problem);
+    return taken;
 }
 
 void LayoutBoard::dragEnterEvent(QDragEnterEvent *event)
@@ -123,21 +112,12 @@ void LayoutBoard::dragMoveEvent(QDragMoveEvent *event)
         return;
     autoScroll(event->position().toPoint());
     aim(event->position().toPoint(), event->modifiers());
-    if (m_move->canDrop()) {
-        event->setDropAction(Qt::MoveAction);
-        event->accept();
-    } else {
-        event->ignore();
-    }
+    seatdrop::answer(event, m_move);
 }
 
 void LayoutBoard::dragLeaveEvent(QDragLeaveEvent *)
 {
-    // A drag that began elsewhere ends elsewhere; only our own is known to go on.
-    if (m_drag)
-        m_move->aimAt(MoveSession::kNowhere);
-    else
-        m_move->cancel();
+    m_move->leave();
 }
 
 void LayoutBoard::dropEvent(QDropEvent *event)
@@ -145,11 +125,5 @@ void LayoutBoard::dropEvent(QDropEvent *event)
     if (!acceptSeat(event))
         return;
     aim(event->position().toPoint(), event->modifiers());
-    if (m_move->drop()) {
-        event->setDropAction(Qt::MoveAction);
-        event->accept();
-    } else {
-        event->ignore();
-        m_move->cancel();
-    }
+    seatdrop::drop(event, m_move);
 }

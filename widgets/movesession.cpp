@@ -49,6 +49,16 @@ bool MoveSession::isFrom(int card) const
     return card == kTray ? cards.empty() : std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
+bool MoveSession::isTarget(int card) const
+{
+    const MoveOffer *aimed = target();
+    if (!aimed)
+        return false;
+    const std::vector<std::string> &cards = aimed->cards;
+    return m_target == card
+        || (!aimed->refusal && std::find(cards.begin(), cards.end(), cardId(card)) != cards.end());
+}
+
 const MoveOffer &MoveSession::offer(int card) const
 {
     const MoveMode mode = m_mode == MoveMode::AddToSet && card != kTray ? MoveMode::AddToSet : MoveMode::Move;
@@ -124,6 +134,14 @@ void MoveSession::cancel()
     const QString seat = m_seat;
     end();
     emit statusMessage(movewords::putBack(*m_document, seat));
+}
+
+void MoveSession::leave()
+{
+    if (m_ownDrag)
+        aimAt(kNowhere);
+    else
+        cancel();
 }
 
 void MoveSession::end()

@@ -34,6 +34,8 @@ public:
 
     MoveMode mode() const { return m_mode; }
     int targetCard() const { return m_target; } // index into Budget::cards, kTray or kNowhere
+    /// The seat would be on the card after a drop now, or is refused there.
+    bool isTarget(int card) const;
     /// The answer for the target, for a card (kTray too) in the current mode; null when nothing is aimed at.
     const MoveOffer *target() const;
     const MoveOffer &offer(int card) const;
@@ -46,6 +48,12 @@ public:
     /// session.
     bool drop();
     void cancel();
+
+    /// The drag that runs was begun by a view of this session, which will hear of its end.
+    void setOwnDrag(bool own) { m_ownDrag = own; }
+    /// The pointer left the place it was over: the target goes, and with a drag that began elsewhere, and may
+    /// end anywhere, the whole move.
+    void leave();
 
 signals:
     void changed(); // begun, aimed elsewhere, ended
@@ -62,6 +70,7 @@ private:
     QString m_partner;
     MoveMode m_mode = MoveMode::Move;
     int m_target = kNowhere;
+    bool m_ownDrag = false;
     mutable std::map<std::pair<int, MoveMode>, MoveOffer> m_offers;
     MoveOffer m_swap;
 };

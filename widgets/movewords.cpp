@@ -5,6 +5,7 @@
 #include "engine/record/words.h"
 #include "widgets/cardlabel.h"
 #include "widgets/format.h"
+#include "widgets/movesession.h"
 #include "widgets/plandocument.h"
 #include "widgets/seatwords.h"
 
@@ -157,6 +158,19 @@ Answer offerAnswer(const MoveOffer &offer, engine::State state)
         }
     }
     return worst;
+}
+
+Answer heldAnswer(const MoveSession &move, const engine::Budget &now, const engine::Budget &shown, int card,
+                  engine::State state)
+{
+    const auto index = static_cast<std::size_t>(card);
+    const bool target = move.isTarget(card);
+    const bool leaves = move.isFrom(card) && !target;
+    if (leaves && &shown == &now)
+        return cardAnswer(move.offer(MoveSession::kTray).budget->cards[index], state);
+    if (leaves || (target && !move.target()->refusal))
+        return cardAnswer(shown.cards[index], state);
+    return offerAnswer(move.offer(card), state);
 }
 
 QString spareChange(const engine::CardBudget &before, const engine::CardBudget &after, engine::State state)

@@ -10,6 +10,7 @@
 #include "widgets/moveoffer.h"
 #include "widgets/palette.h"
 
+class MoveSession;
 class PlanDocument;
 
 namespace movewords {
@@ -33,6 +34,11 @@ Answer cardAnswer(const engine::CardBudget &card, engine::State state);
 Answer refusedAnswer();
 /// The answer of the offer's own card; for the tray "off its card".
 Answer offerAnswer(const MoveOffer &offer, engine::State state);
+
+/// What `card` (index) answers while a seat is held: its own result as the target, what it has left where the
+/// seat leaves. `shown` is the preview, or `now` without one.
+Answer heldAnswer(const MoveSession &move, const engine::Budget &now, const engine::Budget &shown, int card,
+                  engine::State state);
 
 /// "Worst-case spare: GPU 0 18.9 → 2.1 GiB, GPU 1 −13.7 → 3.1 GiB." for every card whose spare changes; empty
 /// when none does.

@@ -9,8 +9,8 @@
 #include "widgets/palette.h"
 #include "widgets/plandocument.h"
 #include "widgets/refreshwhenshown.h"
+#include "widgets/seatdrop.h"
 #include "widgets/seatmenu.h"
-#include "widgets/seatmime.h"
 #include "widgets/seatwords.h"
 #include "widgets/viewstate.h"
 
@@ -91,18 +91,11 @@ void TrayChip::paintEvent(QPaintEvent *)
 
 bool TrayChip::hold(QDropEvent *event)
 {
-    const seatmime::Dragged dragged = seatmime::decode(event->mimeData(), m_document);
     MoveSession *move = m_board->moveSession();
-    if (dragged.seat.isEmpty() || dragged.foreign) {
-        event->ignore();
+    if (!seatdrop::take(event, move, m_document))
         return false;
-    }
-    if (!move->isActive() || move->seat() != dragged.seat)
-        move->begin(dragged.seat);
     move->aimAt(MoveSession::kTray);
-    event->setAccepted(move->canDrop());
-    if (event->isAccepted())
-        event->setDropAction(Qt::MoveAction);
+    seatdrop::answer(event, move);
     return event->isAccepted();
 }
 
@@ -119,16 +112,11 @@ void TrayChip::dragMoveEvent(QDragMoveEvent *event)
 
 void TrayChip::dragLeaveEvent(QDragLeaveEvent *)
 {
-    if (m_board->ownsDrag())
-        m_board->moveSession()->aimAt(MoveSession::kNowhere);
-    else
-        m_board->moveSession()->cancel();
+    m_board->moveSession()->leave();
 }
 
 void TrayChip::dropEvent(QDropEvent *event)
 {
-    if (hold(event))
-        m_board->moveSession()->drop();
-    else
-        m_board->moveSession()->cancel();
+    hold(event);
+    seatdrop::drop(event, m_board->moveSession());
 }
