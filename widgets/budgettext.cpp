@@ -23,14 +23,15 @@ QString tr(const char *text, int n = -1)
 
 }
 
-QString cardSentence(const engine::CardBudget &card)
+QString cardSentence(const engine::CardBudget &card, const QString &name)
 {
     const engine::Bytes peak = card.spare(engine::State::Peak);
     const QString verdict = card.keep_clear ? badge::keptClear().text : badge::verdict(card.verdict).text;
     const QString worst = peak < 0 ? tr("over by %1 in the worst case").arg(format::size(-peak))
                                    : tr("spare %1 in the worst case").arg(format::gib(peak));
     return tr("%1, %2, %3; spare %4 at boot, %5 at the plateau.")
-        .arg(cardLabel(card.card), verdict, worst, format::gibValue(card.spare(engine::State::Boot)),
+        .arg(name.isEmpty() ? cardLabel(card.card) : name, verdict, worst,
+             format::gibValue(card.spare(engine::State::Boot)),
              format::gibValue(card.spare(engine::State::Plateau)));
 }
 

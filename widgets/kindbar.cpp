@@ -5,6 +5,7 @@
 #include "widgets/bargeometry.h"
 #include "widgets/format.h"
 #include "widgets/hatch.h"
+#include "widgets/seatwords.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -19,17 +20,24 @@ engine::Bytes KindSizes::sum() const
     return std::accumulate(kinds.begin(), kinds.end(), others);
 }
 
+engine::Bytes BarStack::sum() const
+{
+    return std::accumulate(parts.begin(), parts.end(), engine::Bytes{0},
+                           [](engine::Bytes sum, const StackPart &part) { return sum + part.bytes; });
+}
+
 namespace {
 
-/// Rectangles of others (index 0) and the kinds (1 …) in `rect`.
-std::vector<QRectF> segmentRects(const QRectF &rect, const KindSizes &sizes, Qt::Orientation orientation)
+/// Rectangles of the stack's parts in `rect`.
+std::vector<QRectF> partRects(const QRectF &rect, const BarStack &stack, Qt::Orientation orientation)
 {
-    std::vector<engine::Bytes> all{sizes.others};
-    all.insert(all.end(), sizes.kinds.begin(), sizes.kinds.end());
+    std::vector<engine::Bytes> all;
+    for (const StackPart &part : stack.parts)
+        all.push_back(part.bytes);
     const bool horizontal = orientation == Qt::Horizontal;
     const double whole = horizontal ? rect.width() : rect.height();
-    const engine::Bytes used = sizes.sum();
-    const engine::Bytes limit = std::max(used, sizes.limit);
+    const engine::Bytes used = stack.sum();
+    const engine::Bytes limit = std::max(used, stack.limit);
     const double share = limit > 0 ? static_cast<double>(used) / static_cast<double>(limit) : 0;
     const std::vector<int> lengths = fitLengths(all, static_cast<int>(std::lround(whole * share)), 2);
     std::vector<QRectF> rects;
@@ -43,17 +51,50 @@ std::vector<QRectF> segmentRects(const QRectF &rect, const KindSizes &sizes, Qt:
     return rects;
 }
 
-void paintOver(QPainter *painter, const QRectF &rect, const KindSizes &sizes, bool horizontal,
+KindStyle styleOf(const StackPart &part, const Theme &theme)
+{
+    switch (part.of) {
+    case StackPart::Of::Kind:
+        return theme.kind(static_cast<engine::ComponentKind>(part.index));
+    case StackPart::Of::Seat: {
+        KindStyle style;
+        style.fill = theme.seatFill(part.index);
+        style.outline = theme.seatDot(part.index);
+        return style;
+    }
+    case StackPart::Of::Others:
+        break;
+    }
+    return theme.others();
+}
+
+void paintOver(QPainter *painter, const QRectF &rect, const BarStack &stack, bool horizontal,
                const Theme &theme)
 {
-    const engine::Bytes used = sizes.sum();
-    if (sizes.limit <= 0 || used <= sizes.limit)
+    const engine::Bytes used = stack.sum();
+    if (stack.limit <= 0 || used <= stack.limit)
         return;
-    const double share = static_cast<double>(used - sizes.limit) / static_cast<double>(used);
+    const double share = static_cast<double>(used - stack.limit) / static_cast<double>(used);
     const double length = std::max(4.0, std::round((horizontal ? rect.width() : rect.height()) * share));
     const QRectF over = horizontal ? QRectF(rect.right() - length, rect.top(), length, rect.height())
                                    : QRectF(rect.left(), rect.top(), rect.width(), length);
     hatch::fillOver(painter, over, theme, rect.bottomLeft());
+}
+
+void paintStack(QPainter *painter, const QRectF &rect, const BarStack &stack, Qt::Orientation orientation,
+                const Theme &theme, bool grey)
+{
+    const bool outlines = std::min(rect.width(), rect.height()) >= 6;
+    const std::vector<QRectF> rects = partRects(rect, stack, orientation);
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+        if (rects[i].isEmpty())
+            continue;
+        if (grey)
+            painter->fillRect(rects[i], theme.control_line);
+        else
+            hatch::fillKind(painter, rects[i], styleOf(stack.parts[i], theme), rect.bottomLeft(), outlines);
+    }
+    paintOver(painter, rect, stack, orientation == Qt::Horizontal, theme);
 }
 
 }
@@ -77,25 +118,37 @@ KindSizes of(const engine::CardBudget &card, engine::State state)
     return sizes;
 }
 
+BarStack stackOf(const KindSizes &sizes)
+{
+    BarStack stack{{{StackPart::Of::Others, 0, sizes.others}}, sizes.limit};
+    for (int kind = 0; kind < engine::kComponentKinds; ++kind)
+        stack.parts.push_back({StackPart::Of::Kind, kind, sizes.kinds[static_cast<std::size_t>(kind)]});
+    return stack;
+}
+
+BarStack bySeat(const engine::Budget &budget, const engine::CardBudget &card, engine::State state)
+{
+    BarStack stack{{{StackPart::Of::Others, 0, card.others_bytes}}, card.total_bytes};
+    for (const engine::RankOnCard &on : card.ranks) {
+        const engine::SeatBudget &seat = budget.seats[static_cast<std::size_t>(on.seat)];
+        stack.parts.push_back(
+            {StackPart::Of::Seat, seat.seat->color, seatwords::rankBytes(seat, on.rank, state)});
+    }
+    return stack;
+}
+
 void paint(QPainter *painter, const QRectF &rect, const KindSizes &sizes, Qt::Orientation orientation,
            const Theme &theme, bool grey)
 {
-    const bool horizontal = orientation == Qt::Horizontal;
-    const bool outlines = std::min(rect.width(), rect.height()) >= 6;
     if (grey || sizes.limit > 0)
         painter->fillRect(rect, theme.pressed);
-    const std::vector<QRectF> rects = segmentRects(rect, sizes, orientation);
-    for (std::size_t i = 0; i < rects.size(); ++i) {
-        if (rects[i].isEmpty())
-            continue;
-        if (grey)
-            painter->fillRect(rects[i], theme.control_line);
-        else
-            hatch::fillKind(painter, rects[i],
-                            i == 0 ? theme.others() : theme.kind(static_cast<engine::ComponentKind>(i - 1)),
-                            rect.bottomLeft(), outlines);
-    }
-    paintOver(painter, rect, sizes, horizontal, theme);
+    paintStack(painter, rect, stackOf(sizes), orientation, theme, grey);
+}
+
+void paint(QPainter *painter, const QRectF &rect, const BarStack &stack, Qt::Orientation orientation,
+           const Theme &theme)
+{
+    paintStack(painter, rect, stack, orientation, theme, false);
 }
 
 }
@@ -147,7 +200,7 @@ void KindBar::paintEvent(QPaintEvent *)
 
 int KindBar::kindAt(const QPoint &position) const
 {
-    const std::vector<QRectF> rects = segmentRects(rect(), m_sizes, m_orientation);
+    const std::vector<QRectF> rects = partRects(rect(), kindbar::stackOf(m_sizes), m_orientation);
     for (std::size_t i = 1; i < rects.size(); ++i)
         if (rects[i].contains(position))
             return static_cast<int>(i) - 1;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One stacked bar by kind of use, painted by ourselves: footprint bar, rail of a tile, thumbnails of recent
-// plans. As a paint function for any orientation, and as a small widget.
+// One stacked bar by kind of use or by seat, painted by ourselves: footprint bar, rail of a tile, cells of
+// the overview, thumbnails of recent plans. As a paint function for any orientation, and as a small widget.
 #pragma once
 
 #include <QWidget>
@@ -10,6 +10,7 @@
 #include "widgets/palette.h"
 
 #include <array>
+#include <vector>
 
 class QPainter;
 
@@ -24,6 +25,24 @@ struct KindSizes {
     bool operator==(const KindSizes &) const = default;
 };
 
+/// One part of a stack: a kind of use, what others use, or a seat in its colour.
+struct StackPart {
+    enum class Of { Others, Kind, Seat };
+    Of of = Of::Others;
+    int index = 0; // engine::ComponentKind, or the index of the seat's colour
+    engine::Bytes bytes = 0;
+    bool operator==(const StackPart &) const = default;
+};
+
+/// Parts from the left or the bottom; `limit` as of KindSizes.
+struct BarStack {
+    std::vector<StackPart> parts;
+    engine::Bytes limit = 0;
+
+    engine::Bytes sum() const;
+    bool operator==(const BarStack &) const = default;
+};
+
 namespace kindbar {
 
 KindSizes of(const engine::RankFootprint &rank, engine::State state);
@@ -34,6 +53,13 @@ KindSizes of(const engine::CardBudget &card, engine::State state);
 /// `grey` draws one quiet fill instead of kinds (thumbnails). Outlines are left out in bars under 6 px.
 void paint(QPainter *painter, const QRectF &rect, const KindSizes &sizes, Qt::Orientation orientation,
            const Theme &theme, bool grey = false);
+
+BarStack stackOf(const KindSizes &sizes);
+/// A card's others and ranks in boot order, in the colours of their seats.
+BarStack bySeat(const engine::Budget &budget, const engine::CardBudget &card, engine::State state);
+/// The same painting for any stack, on no ground of its own.
+void paint(QPainter *painter, const QRectF &rect, const BarStack &stack, Qt::Orientation orientation,
+           const Theme &theme);
 
 }
 

@@ -153,8 +153,8 @@ QString cards(const std::vector<std::string> &cards)
     QStringList labels;
     for (const std::string &card : cards)
         labels << cardLabel(card);
-    // "GPU 0, 1": numbered cards name the word once.
-    const QString word = QStringLiteral("GPU ");
+    // "GPU 0, 1": numbered cards of one host name the words before the number once.
+    const QString word = labels.front().left(labels.front().lastIndexOf(QLatin1Char(' ')) + 1);
     if (std::all_of(labels.begin(), labels.end(),
                     [&](const QString &label) { return label.startsWith(word); }))
         for (qsizetype i = 1; i < labels.size(); ++i)
