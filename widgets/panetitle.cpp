@@ -59,6 +59,11 @@ void PaneTitle::addWidget(QWidget *widget)
     m_layout->addWidget(widget, 0, Qt::AlignVCenter);
 }
 
+void PaneTitle::addWidgetInFront(QWidget *widget)
+{
+    m_layout->insertWidget(1, widget, 0, Qt::AlignVCenter); // behind the stretch
+}
+
 QToolButton *PaneTitle::addButton(Icon icon, const QString &name)
 {
     auto *button = new QToolButton(this);

@@ -25,6 +25,8 @@ public:
 
     /// Adds a control at the right end.
     void addWidget(QWidget *widget);
+    /// Adds a control before those at the right end.
+    void addWidgetInFront(QWidget *widget);
     /// Adds a flat icon button at the right; `name` is its tool tip and accessible name.
     QToolButton *addButton(Icon icon, const QString &name);
 

@@ -85,6 +85,14 @@ void ViewState::hoverSeat(const QString &name)
     emit hoverChanged();
 }
 
+void ViewState::setHost(const QString &name)
+{
+    if (m_host == name)
+        return;
+    m_host = name;
+    emit hostChanged();
+}
+
 void ViewState::setShownState(engine::State state)
 {
     if (m_state == state)

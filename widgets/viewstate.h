@@ -22,6 +22,8 @@ public:
     QString seat() const; // selected seat's name; empty: none
     QString card() const; // selected card's id; empty: none
     QString hoveredSeat() const;
+    /// The host whose cards are shown as columns; empty: all, or the overview where there are too many.
+    QString host() const { return m_host; }
     engine::State shownState() const; // default: worst case
     BarMode barMode() const;
     bool isGestureActive() const; // scales are frozen meanwhile
@@ -42,6 +44,7 @@ public slots:
     void selectCard(const QString &id);
     void clearSelection();
     void hoverSeat(const QString &name);
+    void setHost(const QString &name);
     void setShownState(engine::State state);
     void setBarMode(ViewState::BarMode mode);
     void setGestureActive(bool active);
@@ -53,13 +56,14 @@ public slots:
 signals:
     void selectionChanged();
     void hoverChanged();
+    void hostChanged();
     void shownStateChanged();
     void barModeChanged();
     void gestureActiveChanged(bool active);
     void previewChanged();
 
 private:
-    QString m_seat, m_card, m_hovered, m_previewSeat, m_previewText;
+    QString m_seat, m_card, m_hovered, m_host, m_previewSeat, m_previewText;
     engine::State m_state = engine::State::Peak;
     BarMode m_barMode = BarMode::ByKind;
     bool m_gesture = false;
