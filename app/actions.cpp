@@ -111,6 +111,8 @@ const Row kRows[] = {
      TEXT("Show baseline and plan side by side with a table of what differs"), Needs::Plan, true},
     {Act::ShowBootOrder, "showBootOrder", TEXT("Boot &Order"), Icon::Order, kNoKey, "Ctrl+Shift+O",
      TEXT("Show the boot order of each card in the place of its seats"), Needs::Plan, true},
+    {Act::AllHosts, "allHosts", TEXT("All &Hosts"), Icon::Host, kNoKey, "Ctrl+0",
+     TEXT("Back from the cards of one host to the overview of all hosts"), Needs::Plan, false},
     {Act::ThemeSystem, "themeSystem", TEXT("&System"), std::nullopt, kNoKey, "",
      TEXT("Use the colours of the desktop"), Needs::Nothing, true},
     {Act::ThemeLight, "themeLight", TEXT("&Light"), std::nullopt, kNoKey, "", TEXT("Use light colours"),

@@ -46,6 +46,7 @@ enum class Act {
     ShowTable,
     Compare,
     ShowBootOrder,
+    AllHosts,
     ThemeSystem,
     ThemeLight,
     ThemeDark,

@@ -6,6 +6,7 @@
 #include "app/baselinecommands.h"
 #include "app/documentfile.h"
 #include "app/filecommands.h"
+#include "app/hostviews.h"
 #include "app/importcommands.h"
 #include "app/machine.h"
 #include "app/panes.h"
@@ -107,6 +108,7 @@ void MainWindow::showPlan(bool shown)
     m_panes->fit(width(), height());
     m_status->setHasPlan(shown);
     m_view->clearSelection();
+    m_view->setHost({});
     if (shown && !m_document->plan().seats.empty())
         m_view->selectSeat(QString::fromStdString(m_document->plan().seats.front()->name));
     m_state->setEnabled(shown);
@@ -159,6 +161,7 @@ void MainWindow::updateActions()
     actions[Act::Place]->setEnabled(plan && !m_document->budget().seats.empty()
                                     && !m_document->budget().cards.empty());
     actions[Act::Revert]->setEnabled(plan && m_file->hasPath() && m_document->isModified());
+    actions[Act::AllHosts]->setEnabled(plan && m_panes->hosts()->canGoBack());
     m_baseline->updateActions(actions);
     if (const engine::Card *found = engine::findCard(m_document->plan(), m_commands->currentCard()))
         actions[Act::KeepClear]->setChecked(found->keep_clear);
@@ -172,7 +175,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_recovery->removeCopy();
-    Settings::setWindow(saveGeometry(), m_planArea->saveState(Settings::kLayoutVersion));
+    Settings::setWindow(saveGeometry(), m_panes->saveState(Settings::kLayoutVersion));
     event->accept();
 }
 

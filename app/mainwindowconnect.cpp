@@ -7,6 +7,7 @@
 #include "app/documentfile.h"
 #include "app/filecommands.h"
 #include "app/helpwindow.h"
+#include "app/hostviews.h"
 #include "app/importcommands.h"
 #include "app/layoutpane.h"
 #include "app/machine.h"
@@ -99,6 +100,10 @@ void MainWindow::connectView()
     on(Act::ShowBootOrder, [this](bool shown) { m_panes->layoutPane()->setBootOrderShown(shown); });
     connect(m_panes->layoutPane(), &LayoutPane::bootOrderShownChanged, (*m_actions)[Act::ShowBootOrder],
             &QAction::setChecked);
+    on(Act::AllHosts, [this] { m_panes->hosts()->goBack(); });
+    connect(m_view, &ViewState::hostChanged, this, &MainWindow::updateActions);
+    connect(m_panes->hosts(), &HostViews::shownChanged, m_status, &StatusLine::setOverviewShown);
+    connect(m_panes->hosts(), &HostViews::statusMessage, m_status, &StatusLine::say);
     on(Act::ShowTable, [this] { m_panes->cards()->setTableShown(!m_panes->cards()->isTableShown()); });
     const std::pair<Act, Settings::ThemeChoice> themes[] = {{Act::ThemeSystem, Settings::ThemeChoice::System},
                                                             {Act::ThemeLight, Settings::ThemeChoice::Light},

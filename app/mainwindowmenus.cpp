@@ -114,7 +114,8 @@ QMenu *MainWindow::makeViewMenu()
             [this] { (*m_actions)[Act::ShowTable]->setChecked(m_panes->cards()->isTableShown()); });
     addAll(menu, actions, {Act::ShowBoot, Act::ShowPlateau, Act::ShowPeak});
     menu->addSeparator();
-    addAll(menu, actions, {Act::BarsByKind, Act::BarsBySeat, Act::ShowTable, Act::ShowBootOrder});
+    addAll(menu, actions,
+           {Act::BarsByKind, Act::BarsBySeat, Act::ShowTable, Act::ShowBootOrder, Act::AllHosts});
     menu->addSeparator();
     addAll(menu, actions, {Act::Compare});
     menu->addSeparator();

@@ -3,11 +3,13 @@
 #include "app/panes.h"
 
 #include "app/belowpane.h"
+#include "app/hostviews.h"
 #include "app/layoutpane.h"
 #include "app/titlemenus.h"
 #include "widgets/bootorderpanel.h"
 #include "widgets/cardspane.h"
 #include "widgets/findingsview.h"
+#include "widgets/hostoverview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/panetitle.h"
 #include "widgets/placementpane.h"
@@ -58,6 +60,7 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
     , m_seats(new SeatView(document, view))
     , m_cards(new CardsPane(document, view))
     , m_layout(new LayoutPane(document, view))
+    , m_hosts(new HostViews(document, view, m_cards, m_layout))
     , m_findings(new FindingsView(document, view))
     , m_inspector(new SeatInspector(document, view))
     , m_placement(new PlacementPane(document, view, placement))
@@ -92,7 +95,9 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
     connect(m_layout, &LayoutPane::columnsWidthChanged, m_cards, &CardsPane::setColumnsWidth);
     connect(board(), &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
     connect(view, &ViewState::selectionChanged, this, &Panes::refreshTitles);
+    connect(m_hosts, &HostViews::shownChanged, this, &Panes::makeRoom);
     window->installEventFilter(this);
+    m_centre->installEventFilter(this);
     orderTabs();
     refreshTitles();
 }
@@ -155,9 +160,10 @@ void Panes::showPlacement(bool shown)
     if (shown)
         m_inspectorDock->show();
     else if (focus)
-        m_layout->current()->setFocus(Qt::OtherFocusReason); // the panel that had the keyboard is gone
+        focusCentre(Qt::OtherFocusReason); // the panel that had the keyboard is gone
     orderTabs(); // what the panel lists is new
     refreshTitles();
+    makeRoom();
 }
 
 void Panes::reset()
@@ -178,8 +184,20 @@ QWidget *Panes::paneWidget(int pane) const
     return widgets[pane];
 }
 
+/// The overview, or the board.
+void Panes::focusCentre(Qt::FocusReason reason)
+{
+    QWidget *centre =
+        m_hosts->isOverviewShown() ? static_cast<QWidget *>(m_hosts->overview()) : m_layout->current();
+    centre->setFocus(reason);
+}
+
 void Panes::focusPane(int pane)
 {
+    if (m_hosts->isOverviewShown() && !m_cards->isTableShown() && (pane == 1 || pane == 2)) {
+        focusCentre(Qt::ShortcutFocusReason);
+        return;
+    }
     QWidget *widget = paneWidget(pane);
     m_below->bringUp(widget);
     for (QDockWidget *dock : {m_seatsDock, m_findingsDock, m_inspectorDock}) {

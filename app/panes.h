@@ -10,6 +10,7 @@ class BelowPane;
 class BootOrderPanel;
 class CardsPane;
 class FindingsView;
+class HostViews;
 class LayoutBoard;
 class LayoutPane;
 class PaneTitle;
@@ -37,6 +38,7 @@ public:
     QSplitter *centre() const { return m_centre; }
     CardsPane *cards() const { return m_cards; }
     LayoutPane *layoutPane() const { return m_layout; }
+    HostViews *hosts() const { return m_hosts; }
     LayoutBoard *board() const;
     BootOrderPanel *bootOrder() const;
     SeatView *seats() const { return m_seats; }
@@ -55,6 +57,10 @@ public:
     /// The docks are as the user left them: the next fit leaves their sizes alone.
     void keepDockSizes() { m_docksRestored = true; }
     Size size() const { return m_size; }
+
+    /// The window's state as of the panes people arranged: what only gives way to the overview counts as
+    /// shown.
+    QByteArray saveState(int version);
 
     /// Puts the placement panel in the inspector's place, or takes it away.
     void showPlacement(bool shown);
@@ -78,6 +84,8 @@ private:
     void makeCentre();
     void refreshTitles();
     void orderTabs();
+    void makeRoom();
+    void focusCentre(Qt::FocusReason reason);
     QWidget *paneWidget(int pane) const;
 
     QMainWindow *m_window;
@@ -89,6 +97,7 @@ private:
     SeatView *m_seats;
     CardsPane *m_cards;
     LayoutPane *m_layout;
+    HostViews *m_hosts;
     FindingsView *m_findings;
     SeatInspector *m_inspector;
     PlacementPane *m_placement;
@@ -104,5 +113,6 @@ private:
     bool m_fitted = false;
     bool m_sizesWanted = false;
     bool m_docksRestored = false;
+    bool m_inspectorAway = false; // to make room for the overview
     int m_width = 1440, m_height = 900; // of the whole window
 };

@@ -4,16 +4,22 @@
 #include "app/panes.h"
 
 #include "app/belowpane.h"
+#include "app/hostviews.h"
 #include "app/layoutpane.h"
 #include "widgets/cardspane.h"
+#include "widgets/hostoverview.h"
+#include "widgets/layoutboard.h"
+#include "widgets/placementpane.h"
 #include "widgets/seatview.h"
 
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTimer>
 
 #include <algorithm>
@@ -60,8 +66,10 @@ void Panes::fit(int width, int height)
     const Size size = sizeOf(width, height);
     m_width = width;
     m_height = height;
-    if (m_fitted && size == m_size)
+    if (m_fitted && size == m_size) {
+        makeRoom();
         return;
+    }
     m_size = size;
     m_fitted = true;
     m_seatsDock->setMinimumWidth(284);
@@ -69,12 +77,38 @@ void Panes::fit(int width, int height)
     m_inspectorDock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
     m_findingsDock->setMinimumHeight(84);
     placeSeats();
+    makeRoom();
     const bool wide = size >= Size::Wide;
     m_layout->setWide(wide, ColumnGeometry::reserveFor(m_width));
     m_cards->setReserve(ColumnGeometry::reserveFor(m_width));
     m_seats->setExtraColumnsVisible(size == Size::Huge);
     m_sizesWanted = true;
     QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+}
+
+// The overview needs the width of a host's cards; the inspector gives way to it unless it is called back.
+void Panes::makeRoom()
+{
+    const DockWidths docks = widthsOf(m_size);
+    const int seats = m_size == Size::Compact ? 0 : docks.seats;
+    const bool away = m_hosts->isOverviewShown() && m_right->currentWidget() != m_placement
+        && m_width - seats - docks.inspector < m_hosts->overview()->wantedWidth();
+    if (away == m_inspectorAway)
+        return;
+    if (!away)
+        m_inspectorDock->show();
+    else if (m_inspectorDock->isHidden())
+        return; // by the user's wish
+    else
+        m_inspectorDock->hide();
+    m_inspectorAway = away;
+}
+
+QByteArray Panes::saveState(int version)
+{
+    if (m_inspectorAway)
+        m_inspectorDock->show();
+    return m_window->saveState(version);
 }
 
 // A compact window has no room for a column of seats: they share the place of the findings.
@@ -96,8 +130,18 @@ void Panes::placeSeats()
 bool Panes::eventFilter(QObject *watched, QEvent *event)
 {
     // Queued: the window divides its new room first.
-    if (m_sizesWanted && (event->type() == QEvent::Show || event->type() == QEvent::Resize))
+    if (watched == m_window && m_sizesWanted
+        && (event->type() == QEvent::Show || event->type() == QEvent::Resize))
         QMetaObject::invokeMethod(this, &Panes::giveSizes, Qt::QueuedConnection);
+    // From the columns of a host Esc leads back, once nothing in them wants it.
+    if (watched == m_centre && event->type() == QEvent::KeyPress && m_hosts->canGoBack()
+        && m_right->currentWidget() != m_placement) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Escape || key == Qt::Key_Back) {
+            m_hosts->goBack();
+            return true;
+        }
+    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -129,7 +173,8 @@ void Panes::giveDockSizes()
     const DockWidths widths = widthsOf(m_size);
     if (m_size != Size::Compact)
         m_window->resizeDocks({m_seatsDock}, {widths.seats}, Qt::Horizontal);
-    m_window->resizeDocks({m_inspectorDock}, {widths.inspector}, Qt::Horizontal);
+    if (!m_inspectorDock->isHidden())
+        m_window->resizeDocks({m_inspectorDock}, {widths.inspector}, Qt::Horizontal);
     m_window->resizeDocks({m_findingsDock},
                           {m_size == Size::Compact ? 118
                                : m_height < 850    ? 144

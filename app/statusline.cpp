@@ -6,6 +6,7 @@
 #include "widgets/cardlabel.h"
 #include "widgets/comparison.h"
 #include "widgets/format.h"
+#include "widgets/hostsummary.h"
 #include "widgets/placementsession.h"
 #include "widgets/placementwords.h"
 #include "widgets/plandocument.h"
@@ -42,8 +43,7 @@ QString placedText(const engine::Budget &budget)
 {
     const auto placed = std::count_if(budget.seats.begin(), budget.seats.end(),
                                       [](const engine::SeatBudget &seat) { return !seat.cards.empty(); });
-    const auto used = std::count_if(budget.cards.begin(), budget.cards.end(),
-                                    [](const engine::CardBudget &card) { return !card.ranks.empty(); });
+    const int used = hosts::usedCards(budget);
     const QString seats = placed == 1 ? StatusLine::tr("1 seat") : StatusLine::tr("%1 seats").arg(placed);
     return StatusLine::tr("%1 on %2 of %3 cards").arg(seats).arg(used).arg(budget.cards.size());
 }
@@ -91,6 +91,16 @@ QString overText(std::ptrdiff_t cards)
         return StatusLine::tr("all cards fit");
     return cards == 1 ? StatusLine::tr("1 card over")
                       : StatusLine::tr("%1 cards over").arg(format::count(cards));
+}
+
+/// With many cards their number says more than the name of one.
+void showMany(StatusItem *item, const engine::Budget &budget)
+{
+    const auto over = cardsOver(budget);
+    if (over > 0)
+        item->setState(Icon::Error, Tone::Error, overText(over));
+    else
+        showWorst(item, budget);
 }
 
 void showPlan(StatusItem *item, const engine::Budget &budget)
@@ -156,6 +166,12 @@ void StatusLine::setBrief(bool brief)
     refresh();
 }
 
+void StatusLine::setOverviewShown(bool shown)
+{
+    m_overview = shown;
+    refresh();
+}
+
 void StatusLine::setPlacement(const PlacementSession *placement)
 {
     m_placement = placement;
@@ -199,8 +215,14 @@ QString StatusLine::selectionText() const
             ? where.chopped(1)
             : where + QLatin1Char(' ') + tr("Space picks it up, arrow keys choose a card, Enter drops it.");
     }
+    const QString open = m_overview && !m_brief
+        ? tr("Enter opens a host: its cards as columns, with seats to scale.")
+        : QString();
     if (!m_view->card().isEmpty())
-        return cardLabel(m_view->card().toStdString());
+        return m_overview ? cardLabel(m_view->card().toStdString()) + QStringLiteral(". ") + open
+                          : cardLabel(m_view->card().toStdString());
+    if (!open.isEmpty())
+        return open;
     return m_document->plan().seats.empty() ? tr("No seats yet. Add one to begin.")
                                             : tr("Select a seat or a card.");
 }
@@ -234,6 +256,12 @@ void StatusLine::refresh()
         return;
     }
     m_placed->setText(placedText(m_document->budget()));
+    if (hosts::needOverview(m_document->budget())) {
+        m_planned->hide();
+        m_plannedLine->hide();
+        showMany(m_worst, m_document->budget());
+        return;
+    }
     m_planned->setText(
         tr("%1 planned").arg(format::gib(plannedBytes(m_document->budget(), m_view->shownState()))));
     showWorst(m_worst, m_document->budget());

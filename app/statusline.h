@@ -30,6 +30,8 @@ public:
     void setComparison(const Comparison *comparison);
     /// The proposal whose effect stands at the right instead of the plan's sums; null: none.
     void setPlacement(const PlacementSession *placement);
+    /// What keys do in the overview, and sums for many cards.
+    void setOverviewShown(bool shown);
     void refresh();
 
     /// What the left part says now.
@@ -54,4 +56,5 @@ private:
     QString m_said;
     bool m_hasPlan = false;
     bool m_brief = false;
+    bool m_overview = false;
 };

@@ -7,6 +7,7 @@
 #include "widgets/cardlabel.h"
 #include "widgets/columngeometry.h"
 #include "widgets/format.h"
+#include "widgets/hostsummary.h"
 #include "widgets/icons.h"
 #include "widgets/paintlines.h"
 #include "widgets/plandocument.h"
@@ -45,6 +46,7 @@ BootOrderPanel::BootOrderPanel(PlanDocument *document, ViewState *view, QWidget 
     setFocusPolicy(Qt::StrongFocus);
     connect(document, &PlanDocument::changed, m_refresh, &RefreshWhenShown::request);
     connect(view, &ViewState::previewChanged, m_refresh, &RefreshWhenShown::request);
+    connect(view, &ViewState::hostChanged, m_refresh, &RefreshWhenShown::request);
     connect(view, &ViewState::selectionChanged, this,
             [this] { m_refresh->requestPart([this] { showSelection(); }); });
     refresh();
@@ -74,7 +76,8 @@ void BootOrderPanel::setScroll(int scroll)
 
 void BootOrderPanel::matchLists()
 {
-    const std::size_t cards = m_document->budget().cards.size();
+    m_cards = hosts::columnCards(m_document->budget(), m_view->host());
+    const std::size_t cards = m_cards.size();
     while (m_lists.size() > cards) {
         delete m_lists.back();
         m_lists.pop_back();
@@ -99,11 +102,12 @@ void BootOrderPanel::refresh()
         ? preview
         : m_document->budgetPtr();
     matchLists();
-    for (std::size_t card = 0; card < m_lists.size(); ++card) {
-        m_lists[card]->bootModel()->setCard(shown, static_cast<int>(card));
-        const QString name = cardLabel(shown->cards[card].card);
-        m_lists[card]->setAccessibleName(tr("Boot order of %1").arg(name));
-        m_lists[card]->setVisible(m_lists[card]->bootModel()->rowCount() > 0);
+    for (std::size_t column = 0; column < m_lists.size(); ++column) {
+        BootList *list = m_lists[column];
+        list->bootModel()->setCard(shown, m_cards[column]);
+        const QString name = cardLabel(shown->cards[static_cast<std::size_t>(m_cards[column])].card);
+        list->setAccessibleName(tr("Boot order of %1").arg(name));
+        list->setVisible(list->bootModel()->rowCount() > 0);
     }
     place();
     showSelection();
@@ -175,12 +179,12 @@ void BootOrderPanel::paintEvent(QPaintEvent *)
     painter.save();
     painter.setClipRect(columns.plotRect(0, height()));
     for (int i = 0; i < lists(); ++i) {
-        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(i)];
+        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(list(i)->bootModel()->card())];
         const QRect head = columns.block(i, kTop, headHeight());
         const int seats = list(i)->bootModel()->rowCount();
         painter.setFont(title);
         painter.setPen(theme.text);
-        painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, cardLabel(card.card));
+        painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, cardLabelOnHost(card.card));
         painter.setFont(caption);
         painter.setPen(theme.secondary);
         if (seats > 0)

@@ -23,7 +23,8 @@ public:
     void setReserve(int width);
     /// Horizontal scroll of the columns, along with the chart.
     void setScroll(int scroll);
-    BootList *list(int card) const { return m_lists.at(static_cast<std::size_t>(card)); }
+    /// By column: the cards of the host shown.
+    BootList *list(int column) const { return m_lists.at(static_cast<std::size_t>(column)); }
     int lists() const { return static_cast<int>(m_lists.size()); }
 
     QSize minimumSizeHint() const override;
@@ -51,7 +52,8 @@ private:
     ViewState *m_view;
     QWidget *m_clip;
     RefreshWhenShown *m_refresh;
-    std::vector<BootList *> m_lists; // one per card of the budget
+    std::vector<int> m_cards; // that have a column
+    std::vector<BootList *> m_lists; // one per column
     int m_reserve = 0;
     int m_scroll = 0;
 };

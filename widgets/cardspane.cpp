@@ -11,6 +11,7 @@
 #include "widgets/refreshwhenshown.h"
 #include "widgets/rowtable.h"
 #include "widgets/seatmenu.h"
+#include "widgets/seatwords.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 #include "widgets/tablecopy.h"
@@ -90,12 +91,21 @@ void CardsPane::refresh()
 {
     d->follow_bars->request();
     d->follow_numbers->request();
+    if (d->overview_shown)
+        d->updateHead(*d->shown()); // the page that does so otherwise is hidden
 }
 
-void CardsPane::setHost(const QString &host)
+void CardsPane::setOverview(QWidget *overview)
 {
-    d->host = host;
-    refresh();
+    d->overview = overview;
+    d->stack->addWidget(overview);
+}
+
+void CardsPane::setOverviewShown(bool on)
+{
+    d->overview_shown = on;
+    d->showPage();
+    d->updateTitle();
 }
 
 void CardsPane::setColumnsWidth(int width)
@@ -145,7 +155,15 @@ bool CardsPane::isTableShown() const
 void CardsPane::setTableShown(bool on)
 {
     d->table_button->setChecked(on);
-    d->stack->setCurrentWidget(on ? static_cast<QWidget *>(d->table) : d->body);
+    d->showPage();
+}
+
+void CardsPane::showCard(const QString &card)
+{
+    const int index = seatwords::cardIndex(*d->shown(), card.toStdString());
+    const auto found = std::find(d->cards.begin(), d->cards.end(), index);
+    if (found != d->cards.end())
+        setScroll(d->columns.scrollToShow(static_cast<int>(found - d->cards.begin())));
 }
 
 void CardsPane::setScroll(int value)

@@ -35,8 +35,9 @@ public:
     CardsPane(PlanDocument *document, ViewState *state, QWidget *parent = nullptr);
     ~CardsPane() override;
 
-    /// Shows one host's cards; empty: all.
-    void setHost(const QString &host);
+    /// The page that stands in the place of chart and spare blocks while it is shown.
+    void setOverview(QWidget *overview);
+    void setOverviewShown(bool on);
     /// Legend and the room the tray takes below; off in narrow windows (ColumnGeometry::reserveFor).
     void setReserve(int width);
     /// Width to divide among the columns when the board below has less, because of its scroll bar; 0: all.
@@ -55,6 +56,8 @@ public:
 
 public slots:
     void setTableShown(bool on);
+    /// Scrolls to the column of a card, if it has one.
+    void showCard(const QString &card);
     /// Horizontal scroll of the columns, coupled with the board.
     void setScroll(int value);
     void refresh();

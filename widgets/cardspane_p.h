@@ -39,13 +39,16 @@ public:
     void updateCards(const engine::Budget &budget);
     void updateBlocks(const engine::Budget &budget);
     void updateTitle();
+    void showPage();
+    std::vector<int> tableCards(const engine::Budget &budget) const;
+    QString subject() const;
     void updateSelection();
     void place();
 
     CardsPane *q;
     PlanDocument *document;
     ViewState *state;
-    QString host;
+    bool overview_shown = false;
     int reserve = ColumnGeometry::kTray;
     int columns_width = 0; // 0: as wide as the pane
     int scroll = 0;
@@ -56,6 +59,7 @@ public:
     QToolButton *table_button = nullptr;
     QStackedWidget *stack = nullptr;
     QWidget *body = nullptr;
+    QWidget *overview = nullptr;
     QWidget *block_area = nullptr; // clips scrolled blocks
     BudgetChart *chart = nullptr;
     ChartLegend *legend = nullptr;

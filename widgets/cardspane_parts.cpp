@@ -8,15 +8,19 @@
 #include "widgets/cardlabel.h"
 #include "widgets/chartlegend.h"
 #include "widgets/format.h"
+#include "widgets/hostsummary.h"
 #include "widgets/panetitle.h"
 #include "widgets/refreshwhenshown.h"
 #include "widgets/segmentedcontrol.h"
 #include "widgets/spareblock.h"
 
 #include <QScrollBar>
+#include <QStackedWidget>
+#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
+#include <numeric>
 
 namespace {
 
@@ -28,6 +32,7 @@ void CardsPane::Private::connectAll()
 {
     connect(document, &PlanDocument::changed, q, &CardsPane::refresh);
     connect(state, &ViewState::previewChanged, q, &CardsPane::refresh);
+    connect(state, &ViewState::hostChanged, q, &CardsPane::refresh);
     connect(state, &ViewState::barModeChanged, q, &CardsPane::refresh);
     connect(state, &ViewState::shownStateChanged, q, &CardsPane::refresh);
     connect(state, &ViewState::selectionChanged, q,
@@ -40,8 +45,7 @@ void CardsPane::Private::connectAll()
     connect(bar, &QScrollBar::valueChanged, q, &CardsPane::setScroll);
     connect(chart, &BudgetChart::cardSelected, q, [this](int index) {
         selectCard(index);
-        q->setScroll(columns.scrollToShow(
-            static_cast<int>(std::find(cards.begin(), cards.end(), index) - cards.begin())));
+        q->showCard(state->card());
     });
     connect(chart, &BudgetChart::cardActivated, q, [this](int index) {
         emit q->cardActivated(format::text(shown()->cards[static_cast<std::size_t>(index)].card));
@@ -79,7 +83,7 @@ void CardsPane::Private::refreshNumbers()
     const std::shared_ptr<const engine::Budget> budget = shown();
     const bool divided = updateHead(*budget);
     model->setState(state->shownState());
-    model->setBudget(budget, cards);
+    model->setBudget(budget, tableCards(*budget));
     if (divided)
         place();
 }
@@ -96,10 +100,7 @@ bool CardsPane::Private::updateHead(const engine::Budget &budget)
 
 void CardsPane::Private::updateCards(const engine::Budget &budget)
 {
-    cards.clear();
-    for (std::size_t i = 0; i < budget.cards.size(); ++i)
-        if (host.isEmpty() || format::text(budget.cards[i].host) == host)
-            cards.push_back(static_cast<int>(i));
+    cards = hosts::columnCards(budget, state->host());
     while (blocks.size() > cards.size()) {
         delete blocks.back();
         blocks.pop_back();
@@ -123,6 +124,7 @@ void CardsPane::Private::updateBlocks(const engine::Budget &budget)
     for (std::size_t column = 0; column < cards.size(); ++column) {
         SpareBlockData data = spareblock::of(budget, cards[column], before);
         const std::string &id = budget.cards[static_cast<std::size_t>(cards[column])].card;
+        data.name = cardLabelOnHost(id); // columns are of one host
         // The target is the card whose spare falls; the one that is left gains.
         data.target = previewing && !proposal && data.was
             && *data.was > data.spare[static_cast<std::size_t>(engine::State::Peak)];
@@ -132,10 +134,34 @@ void CardsPane::Private::updateBlocks(const engine::Budget &budget)
     }
 }
 
+/// The overview has the place of the chart; the table has the place of both.
+void CardsPane::Private::showPage()
+{
+    QWidget *page = overview_shown ? overview : body;
+    if (table_button->isChecked())
+        page = table;
+    stack->setCurrentWidget(page);
+}
+
+/// The table lists every card where the overview would.
+std::vector<int> CardsPane::Private::tableCards(const engine::Budget &budget) const
+{
+    std::vector<int> all(budget.cards.size());
+    std::iota(all.begin(), all.end(), 0);
+    return cards.empty() ? all : cards;
+}
+
+/// What is shown, in a few words.
+QString CardsPane::Private::subject() const
+{
+    if (overview_shown)
+        return hosts::title(*shown());
+    return state->barMode() == ViewState::BarMode::ByKind ? tr("GiB by kind of use") : tr("GiB by seat");
+}
+
 void CardsPane::Private::updateTitle()
 {
-    const QString bars =
-        state->barMode() == ViewState::BarMode::ByKind ? tr("GiB by kind of use") : tr("GiB by seat");
+    const QString bars = subject();
     if (state->isProposalShown()) {
         title->setSubtitle(
             (state->isProposalStale() ? tr("stale proposal, %1") : tr("proposal, %1")).arg(bars));
@@ -169,6 +195,8 @@ void CardsPane::Private::updateSelection()
     for (std::size_t i = 0; budget && i < budget->seats.size(); ++i)
         if (!state->seat().isEmpty() && format::text(budget->seats[i].seat->name) == state->seat())
             seat = static_cast<int>(i);
+    if (std::find(cards.begin(), cards.end(), card) == cards.end())
+        card = -1; // on another host
     chart->setSelectedCard(card);
     chart->setSelectedSeat(seat);
     if (budget)

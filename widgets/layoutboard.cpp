@@ -4,8 +4,8 @@
 
 #include "widgets/boardaccessible.h"
 #include "widgets/cardlabel.h"
-#include "widgets/columngeometry.h"
 #include "widgets/format.h"
+#include "widgets/hostsummary.h"
 #include "widgets/plandocument.h"
 #include "widgets/renamefield.h"
 #include "widgets/seatmenu.h"
@@ -38,6 +38,8 @@ LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *paren
     connect(document, &PlanDocument::changed, this, &LayoutBoard::refresh);
     connect(view, &ViewState::selectionChanged, this, &LayoutBoard::onSelectionChanged);
     connect(view, &ViewState::previewChanged, this, &LayoutBoard::refresh);
+    connect(view, &ViewState::hostChanged, this,
+            &LayoutBoard::onSelectionChanged); // its column comes into view
     connect(view, &ViewState::gestureActiveChanged, this, [this](bool active) {
         m_frozenSpan = active ? std::optional(m_scene.layout.span) : std::nullopt;
         refresh();
@@ -78,6 +80,7 @@ void LayoutBoard::rebuild()
     m_shown = m_view->preview() ? m_view->preview() : m_now;
     if (m_shown->seats.size() != m_now->seats.size() || m_shown->cards.size() != m_now->cards.size())
         m_shown = m_now; // a preview of an older plan; its owner will follow
+    m_cards = hosts::columnCards(*m_shown, m_view->host());
     m_scene.plan = m_plan.get();
     m_scene.now = m_now.get();
     m_scene.shown = m_shown.get();
@@ -95,21 +98,34 @@ void LayoutBoard::rebuild()
     viewport()->update();
 }
 
+ColumnGeometry LayoutBoard::columns(int scroll) const
+{
+    return ColumnGeometry::of(viewport()->width(), static_cast<int>(m_cards.size()),
+                              m_trayVisible ? ColumnGeometry::kTray : 0, scroll);
+}
+
+/// Scrolls to the column of `card`, if it has one.
+void LayoutBoard::showColumn(int card)
+{
+    const auto found = std::find(m_cards.begin(), m_cards.end(), card);
+    if (found != m_cards.end())
+        horizontalScrollBar()->setValue(
+            columns(horizontalScrollBar()->value()).scrollToShow(static_cast<int>(found - m_cards.begin())));
+}
+
 BoardSpace LayoutBoard::space() const
 {
-    const int cards = static_cast<int>(m_shown->cards.size());
-    const int reserve = m_trayVisible ? ColumnGeometry::kTray : 0;
-    const auto columns =
-        ColumnGeometry::of(viewport()->width(), cards, reserve, horizontalScrollBar()->value());
+    const ColumnGeometry columns = this->columns(horizontalScrollBar()->value());
     BoardSpace space;
     space.metrics = BoardPainter::metrics(seattile::Type::of(font()));
     const qreal least = std::max<qreal>(kMinArea, minimumBoardArea(*m_shown, space.metrics));
     const qreal content = kTopMargin + space.metrics.head + least + kBottomMargin;
     space.top = kTopMargin - verticalScrollBar()->value();
     space.bottom = space.top + std::max<qreal>(viewport()->height(), content) - kTopMargin - kBottomMargin;
-    for (int i = 0; i < cards; ++i) {
+    for (int i = 0; i < columns.columns; ++i) {
         const QRect column = columns.column(i, 0, 0);
-        space.places.push_back({i, static_cast<qreal>(column.x()), static_cast<qreal>(column.width())});
+        space.places.push_back({m_cards[static_cast<std::size_t>(i)], static_cast<qreal>(column.x()),
+                                static_cast<qreal>(column.width())});
     }
     if (m_trayVisible) {
         const QRect tray = columns.reserveRect(viewport()->width(), kTopMargin, viewport()->height());
@@ -123,9 +139,7 @@ BoardSpace LayoutBoard::space() const
 
 void LayoutBoard::updateScrollBars()
 {
-    const int cards = static_cast<int>(m_shown->cards.size());
-    const auto columns =
-        ColumnGeometry::of(viewport()->width(), cards, m_trayVisible ? ColumnGeometry::kTray : 0);
+    const ColumnGeometry columns = this->columns();
     horizontalScrollBar()->setRange(0, columns.max_scroll);
     horizontalScrollBar()->setPageStep(std::max(1, columns.plotWidth()));
     horizontalScrollBar()->setSingleStep(columns.column_width);
@@ -141,10 +155,8 @@ void LayoutBoard::layOut()
 {
     updateScrollBars();
     const BoardSpace where = space();
-    const auto columns = ColumnGeometry::of(viewport()->width(), static_cast<int>(m_shown->cards.size()),
-                                            m_trayVisible ? ColumnGeometry::kTray : 0);
     m_scene.metrics = where.metrics;
-    m_scene.plot = QRectF(columns.plotRect(0, viewport()->height()));
+    m_scene.plot = QRectF(columns().plotRect(0, viewport()->height()));
     m_scene.layout = layoutBoard(*m_shown, m_scene.state, where);
     if (m_move->isActive() && m_shown != m_now)
         m_scene.layout = composeMove(layoutBoard(*m_now, m_scene.state, where), m_scene.layout,
@@ -198,10 +210,7 @@ void LayoutBoard::onSelectionChanged()
     const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank);
     if (!tile || tile->card < 0 || m_move->isActive() || isStale())
         return;
-    const auto columns =
-        ColumnGeometry::of(viewport()->width(), static_cast<int>(m_shown->cards.size()),
-                           m_trayVisible ? ColumnGeometry::kTray : 0, horizontalScrollBar()->value());
-    horizontalScrollBar()->setValue(columns.scrollToShow(tile->card));
+    showColumn(tile->card);
 }
 
 void LayoutBoard::onMoveChanged()

@@ -9,6 +9,7 @@
 
 #include "widgets/boardarea.h"
 #include "widgets/boardpainter.h"
+#include "widgets/columngeometry.h"
 #include "widgets/movesession.h"
 
 #include <memory>
@@ -31,8 +32,6 @@ public:
     bool isTrayVisible() const { return m_trayVisible; }
 
     MoveSession *moveSession() const { return m_move; }
-    /// The drag that runs was begun here, so its end will be noticed here.
-    bool ownsDrag() const;
     /// What a tile says to the pointer and to screen readers: size, place, verdict, and the seat's rules.
     QString tileText(int seat, int rank) const;
     /// What is laid out now, in viewport coordinates.
@@ -86,6 +85,8 @@ private:
     // layoutboard.cpp: geometry and painting
     void layOut();
     BoardSpace space() const;
+    ColumnGeometry columns(int scroll = 0) const;
+    void showColumn(int card);
     void updateScrollBars();
     void updateFocusTile();
     void updateAccessibleTexts();
@@ -111,6 +112,7 @@ private:
     BoardScene m_scene;
     std::shared_ptr<const engine::Plan> m_plan; // what the scene points into
     std::shared_ptr<const engine::Budget> m_now, m_shown;
+    std::vector<int> m_cards; // that have a column
     std::optional<engine::Bytes> m_frozenSpan;
     bool m_trayVisible = true;
     int m_trayScroll = 0;

@@ -4,9 +4,9 @@
 #include "widgets/layoutboard.h"
 
 #include "widgets/boardaccessible.h"
-#include "widgets/columngeometry.h"
 #include "widgets/format.h"
 #include "widgets/plandocument.h"
+#include "widgets/seatdrop.h"
 #include "widgets/seatmenu.h"
 #include "widgets/seatmime.h"
 #include "widgets/seatwords.h"
@@ -112,18 +112,8 @@ bool LayoutBoard::moveByKey(QKeyEvent *event)
     case Qt::Key_Right:
         stepTarget(layoutDirection() == Qt::RightToLeft ? -1 : 1, mode);
         return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        if (mode == MoveMode::AddToSet && m_move->targetCard() >= 0)
-            m_move->aimAt(m_move->targetCard(), mode);
-        if (!m_move->drop() && m_move->target() && m_move->target()->unchanged)
-            m_move->cancel();
-        return true;
-    case Qt::Key_Escape:
-        m_move->cancel();
-        return true;
     default:
+        seatdrop::handleKey(event, m_move);
         return true; // a held seat takes all keys, so that nothing changes under it
     }
 }
@@ -131,17 +121,20 @@ bool LayoutBoard::moveByKey(QKeyEvent *event)
 /// Cards from left to right, the tray last.
 void LayoutBoard::stepTarget(int by, MoveMode mode)
 {
-    const int cards = static_cast<int>(m_now->cards.size());
+    const int cards = static_cast<int>(m_cards.size());
     const int aimed = m_move->targetCard();
-    const int now = aimed == MoveSession::kTray ? cards : aimed;
+    const auto place = std::find(m_cards.begin(), m_cards.end(), aimed);
+    const int now = aimed == MoveSession::kTray ? cards
+        : place == m_cards.end()                ? -1 // on another host
+                                                : static_cast<int>(place - m_cards.begin());
     const int next = std::clamp(now + by, 0, cards);
-    m_move->aimAt(next == cards ? MoveSession::kTray : next, next == cards ? MoveMode::Move : mode);
-    if (next < cards) {
-        const auto columns =
-            ColumnGeometry::of(viewport()->width(), cards, m_trayVisible ? ColumnGeometry::kTray : 0,
-                               horizontalScrollBar()->value());
-        horizontalScrollBar()->setValue(columns.scrollToShow(next));
+    if (next == cards) {
+        m_move->aimAt(MoveSession::kTray);
+        return;
     }
+    const int card = m_cards[static_cast<std::size_t>(next)];
+    m_move->aimAt(card, mode);
+    showColumn(card);
 }
 
 bool LayoutBoard::selectByKey(int key)

@@ -32,7 +32,8 @@ bool SeatFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
         if (!word.contains(QLatin1Char(':')))
             fits = has(field(SeatTableModel::Seat), word) || has(field(SeatTableModel::Model), word);
         else if (key == QLatin1String("card"))
-            fits = has(field(SeatTableModel::Card).remove(QLatin1Char(' ')), value);
+            fits = has(field(SeatTableModel::Card).remove(QLatin1Char(' ')), value)
+                || has(field(SeatTableModel::Seat, SeatTableModel::HostRole).remove(QLatin1Char(' ')), value);
         else if (key == QLatin1String("host"))
             fits = has(field(SeatTableModel::Seat, SeatTableModel::HostRole).remove(QLatin1Char(' ')), value);
         else if (key == QLatin1String("verdict"))

@@ -63,6 +63,14 @@ int SeatTableModel::placed() const
                                           [](const engine::SeatBudget &in) { return !in.cards.empty(); }));
 }
 
+void SeatTableModel::setCompact(bool compact)
+{
+    if (m_compact == compact)
+        return;
+    m_compact = compact;
+    emit headerDataChanged(Qt::Horizontal, Seat, Seat);
+}
+
 void SeatTableModel::refresh()
 {
     QStringList names;
@@ -223,9 +231,15 @@ QVariant SeatTableModel::headerData(int section, Qt::Orientation orientation, in
         return tr("What the seat takes off the spare of each of its cards, GiB");
     if (role != Qt::DisplayRole)
         return {};
-    const QString titles[ColumnCount] = {tr("Seat, model"), tr("Card"),    tr("GiB"),
-                                         tr("Verdict"),     tr("Model"),   tr("Context"),
-                                         tr("Sequences"),   tr("KV, GiB"), tr("Spare, GiB")};
+    const QString titles[ColumnCount] = {m_compact ? tr("Seat") : tr("Seat, model"),
+                                         tr("Card"),
+                                         tr("GiB"),
+                                         tr("Verdict"),
+                                         tr("Model"),
+                                         tr("Context"),
+                                         tr("Sequences"),
+                                         tr("KV, GiB"),
+                                         tr("Spare, GiB")};
     return titles[section];
 }
 

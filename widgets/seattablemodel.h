@@ -48,6 +48,8 @@ public:
     /// Bytes of all seats that are on cards, in the shown state.
     engine::Bytes placedBytes() const;
     int placed() const;
+    /// Rows of one line name no model.
+    void setCompact(bool compact);
 
 public slots:
     /// Follows plan, state and preview; who shows the model says when.
@@ -70,6 +72,7 @@ private:
 
     PlanDocument *m_document;
     ViewState *m_view;
+    bool m_compact = false;
     QStringList m_names; // rows as the views know them
     std::shared_ptr<const engine::Budget> m_budget; // the preview while a seat is held
 };

@@ -4,6 +4,7 @@
 
 #include "widgets/badge.h"
 #include "widgets/emptynote.h"
+#include "widgets/filterfield.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/plandocument.h"
@@ -23,7 +24,6 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
     , m_view(view)
     , m_model(new SeatTableModel(document, view, this))
     , m_filter(new SeatFilter(this))
-    , m_edit(new QLineEdit(this))
+    , m_edit(new FilterField(this))
     , m_table(new SeatTable(document, view, this))
     , m_footer(new TableFooter(m_table, SeatTableModel::Size, this))
     , m_note(new EmptyNote(m_table->viewport()))
@@ -53,8 +53,6 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
     m_edit->setPlaceholderText(tr("Filter seats"));
     m_edit->setAccessibleName(tr("Filter seats"));
     m_edit->setToolTip(tr("Words of name or model; card:, host:, verdict: and runtime: for these fields"));
-    m_edit->setClearButtonEnabled(true);
-    m_edit->addAction(icons::icon(Icon::Search), QLineEdit::LeadingPosition);
     m_edit->installEventFilter(this);
     m_filter->setSourceModel(m_model);
     setUpTable();
@@ -130,7 +128,7 @@ void SeatView::setExtraColumnsVisible(bool visible)
 void SeatView::updateColumns()
 {
     auto *delegate = static_cast<SeatDelegate *>(m_table->itemDelegate());
-    const bool narrow = width() < kNarrow;
+    const bool narrow = width() < kNarrow || m_model->rowCount() > kCompactRows;
     if (delegate->isIconOnly() != narrow) {
         delegate->setIconOnly(narrow);
         m_table->viewport()->update();
@@ -165,7 +163,9 @@ void SeatView::refresh()
         compact ? std::max(26, fontMetrics().height() + 8)
                 : std::max(
                     40, fontMetrics().height() + type::lineHeight(type::font(TypeRole::Caption, this)) + 6));
+    m_model->setCompact(compact);
     updateColumns();
+    m_edit->setCount(m_filter->rowCount(), m_model->rowCount());
     if (m_model->rowCount() == 0)
         m_note->setNote(
             Icon::AddSeat,
@@ -181,6 +181,11 @@ void SeatView::refresh()
         m_subtitle = text;
         emit subtitleChanged(text);
     }
+}
+
+QLineEdit *SeatView::filterEdit() const
+{
+    return m_edit;
 }
 
 QString SeatView::footerText() const

@@ -10,8 +10,8 @@
 #include <functional>
 
 class EmptyNote;
+class FilterField;
 class PlanDocument;
-class QLabel;
 class QLineEdit;
 class QTableView;
 class RefreshWhenShown;
@@ -28,7 +28,7 @@ public:
     SeatTableModel *model() const { return m_model; }
     SeatFilter *filter() const { return m_filter; }
     QTableView *table() const { return m_table; }
-    QLineEdit *filterEdit() const { return m_edit; }
+    QLineEdit *filterEdit() const;
     /// "11 placed, 1 unassigned", for the pane's title.
     QString subtitle() const;
     /// "On cards, worst case" and the total, as the footer shows them.
@@ -68,7 +68,7 @@ private:
     ViewState *m_view;
     SeatTableModel *m_model;
     SeatFilter *m_filter;
-    QLineEdit *m_edit;
+    FilterField *m_edit;
     QTableView *m_table;
     QWidget *m_footer;
     EmptyNote *m_note;

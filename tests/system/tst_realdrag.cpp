@@ -1,15 +1,22 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A real QDrag from press to drop, driven through the window as a pointer would: the nested event loop, our
-// mime data, accept and refuse. The offscreen platform has no drags, so this runs on minimal (or xcb when it
-// is asked for).
+// mime data, accept and refuse. The offscreen platform has no drags, so this runs on the display there is,
+// and without one on minimal, as far as that goes: it cannot show the whole window.
 #include <QDrag>
 #include <QTest>
 #include <QTimer>
 #include <QUndoStack>
 #include <QWindow>
 
+#include "app/filecommands.h"
+#include "app/hostviews.h"
+#include "app/mainwindow.h"
+#include "app/panes.h"
 #include "support/guitest.h"
+#include "support/hostplans.h"
+#include "widgets/hostoverview.h"
+#include "widgets/hostswitcher.h"
 #include "widgets/layoutboard.h"
 #include "widgets/plandocument.h"
 #include "widgets/sampleplan.h"
@@ -20,6 +27,7 @@
 
 #include <QHBoxLayout>
 #include <QTableView>
+#include <QToolButton>
 
 using Cards = std::vector<std::string>;
 
@@ -49,6 +57,13 @@ public:
         m_done = true;
     }
     bool wasCancelled() const { return m_cancelled; }
+    /// The button stays pressed at the end of the way until there is more of it.
+    void holdAtTheEnd() { m_hold = true; }
+    void goOn(const QList<QPoint> &way)
+    {
+        m_way += way;
+        m_hold = false;
+    }
 
 private:
     // Armed before each step, because a step may begin the drag and then returns only at its end.
@@ -67,6 +82,8 @@ private:
             QDrag::cancel();
         } else if (m_next < m_way.size()) {
             QTest::mouseMove(m_window, m_way.at(m_next++));
+        } else if (m_hold) {
+            return;
         } else if (!m_released) {
             m_released = true;
             QTest::mouseRelease(m_window, Qt::LeftButton, {}, m_way.last());
@@ -80,6 +97,7 @@ private:
     bool m_released = false;
     bool m_done = false;
     bool m_cancelled = false;
+    bool m_hold = false;
 };
 
 }
@@ -94,6 +112,9 @@ private slots:
     void tileToKeptClearCard();
     void tileToTray();
     void rowToCard();
+    void rowToOverviewCell();
+    void rowRestsOverAHostAndDropsOnItsColumn();
+    void tileGoesToAnotherHost();
 
 private:
     QPoint tile(const char *seat) const;
@@ -195,10 +216,124 @@ void TestRealDrag::rowToCard()
     QCOMPARE(cards("loose"), Cards{"gpu0"});
 }
 
+// Ends a case that needs the whole window; where there must be a display, as a failure.
+#define NEED_DISPLAY()                                                                                       \
+    if (QGuiApplication::platformName() == QLatin1String("minimal")) {                                       \
+        if (qEnvironmentVariableIsSet("VRAMPLANNER_NEEDS_DISPLAY"))                                          \
+            QFAIL("there is no display");                                                                    \
+        QSKIP("needs a display");                                                                            \
+    }
+
+namespace {
+
+/// The whole window with a plan of three hosts.
+struct ManyHosts {
+    MainWindow window;
+    HostViews *hosts = window.panes()->hosts();
+    LayoutBoard *board = window.panes()->board();
+
+    ManyHosts()
+    {
+        window.resize(1200, 750);
+        window.files()->startNew(hostplans::small());
+        window.show();
+    }
+    QPoint cell(int card) const
+    {
+        const OverviewLayout &layout = hosts->overview()->overviewLayout();
+        return hosts->overview()->viewport()->mapTo(&window, layout.rect(layout.spotOf(card)).center());
+    }
+    QPoint row(const char *seat) const
+    {
+        const QTableView *table = window.panes()->seats()->table();
+        const QModelIndexList found =
+            table->model()->match(table->model()->index(0, 0), SeatTableModel::NameRole,
+                                  QString::fromLatin1(seat), 1, Qt::MatchExactly);
+        return table->viewport()->mapTo(&window, table->visualRect(found.value(0)).center());
+    }
+    QPoint head(int card) const
+    {
+        return board->viewport()->mapTo(&window, board->boardLayout().column(card)->head.center().toPoint());
+    }
+    Cards cards(const char *seat) const { return sample::cardsOf(window.document()->plan(), seat); }
+};
+
+}
+
+void TestRealDrag::rowToOverviewCell()
+{
+    NEED_DISPLAY();
+    ManyHosts many;
+    QVERIFY(QTest::qWaitForWindowExposed(&many.window));
+    QVERIFY(many.hosts->isOverviewShown());
+    const QPoint from = many.row("q"), to = many.cell(1);
+    Pointer pointer(many.window.windowHandle(),
+                    {from, from + QPoint(40, 0), (from + to) / 2, to, to + QPoint(2, 2)});
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(many.cards("q"), Cards{"a/gpu1"});
+    QVERIFY(!many.window.view()->preview());
+    QVERIFY(!many.board->moveSession()->isActive());
+    QVERIFY(many.hosts->isOverviewShown());
+}
+
+void TestRealDrag::rowRestsOverAHostAndDropsOnItsColumn()
+{
+    NEED_DISPLAY();
+    ManyHosts many;
+    QVERIFY(QTest::qWaitForWindowExposed(&many.window));
+    const QPoint from = many.row("x"), over = many.cell(3);
+    Pointer pointer(many.window.windowHandle(), {from, from + QPoint(40, 0), (from + over) / 2, over});
+    // Once beta is open under the held seat, its second card is aimed at.
+    QObject::connect(many.hosts, &HostViews::shownChanged, &pointer, [&](bool overview) {
+        if (overview)
+            return;
+        QTimer::singleShot(50, &pointer, [&] {
+            const QPoint to = many.head(3);
+            pointer.goOn({to, to + QPoint(2, 2), to});
+        });
+    });
+    pointer.holdAtTheEnd();
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QCOMPARE(many.window.view()->host(), QStringLiteral("beta"));
+    QCOMPARE(many.cards("x"), Cards{"b/gpu1"});
+    QVERIFY(!many.board->moveSession()->isActive());
+}
+
+void TestRealDrag::tileGoesToAnotherHost()
+{
+    NEED_DISPLAY();
+    ManyHosts many;
+    QVERIFY(QTest::qWaitForWindowExposed(&many.window));
+    many.hosts->open(QStringLiteral("beta"));
+    QCoreApplication::processEvents();
+    const int seat = seatwords::seatIndex(many.window.document()->budget(), QStringLiteral("q"));
+    const QPoint from = many.board->viewport()->mapTo(
+        &many.window, many.board->boardLayout().tile(seat, 0)->rect.center().toPoint());
+    const QToolButton *back = many.hosts->switcher()->backButton();
+    const QPoint over = back->mapTo(&many.window, back->rect().center());
+    Pointer pointer(many.window.windowHandle(),
+                    {from, from + QPoint(40, 0), (from + over) / 2, over, over + QPoint(1, 0)});
+    QObject::connect(many.hosts, &HostViews::shownChanged, &pointer, [&](bool overview) {
+        if (!overview)
+            return;
+        QTimer::singleShot(50, &pointer, [&] {
+            const QPoint to = many.cell(0);
+            pointer.goOn({to, to + QPoint(2, 2), to});
+        });
+    });
+    pointer.holdAtTheEnd();
+    pointer.run();
+    QVERIFY(!pointer.wasCancelled());
+    QVERIFY(many.hosts->isOverviewShown());
+    QCOMPARE(many.cards("q"), Cards{"a/gpu0"});
+}
+
 int main(int argc, char *argv[])
 {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "minimal");
+        qputenv("QT_QPA_PLATFORM", qEnvironmentVariableIsSet("DISPLAY") ? "xcb" : "minimal");
     return guitest::run<TestRealDrag>(argc, argv);
 }
 #include "tst_realdrag.moc"
