@@ -3,6 +3,7 @@
 #include "widgets/planimagelayout.h"
 
 #include "widgets/format.h"
+#include "widgets/hostsummary.h"
 
 #include <QCoreApplication>
 
@@ -204,19 +205,16 @@ qreal addRow(Page &page, const std::vector<ImageCard> &cards, std::size_t first,
     return bottom + 16;
 }
 
-}
-
-qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, qreal barHeight)
+/// Bars of `hosts` in rows of as many cards as fit.
+qreal layoutColumns(Page &page, const ImageContent &content, const std::vector<ImageHost> &hosts, Span span,
+                    qreal y, qreal barHeight)
 {
     const Span plot{span.x + kGutter, span.width - kGutter};
     const auto perRow = static_cast<std::size_t>(
         std::max(1.0, std::floor(plot.width / (content.compared ? kMinCompared : kMinColumn))));
     const engine::Bytes bytes = spanOf(content);
     int firstCard = 0;
-    page.text({span.x, y, span.width, 20}, tr("Worst case by kind of use, GiB"), PageFont::Title,
-              PageInk::Text, true);
-    y += 22;
-    for (const ImageHost &host : content.hosts) {
+    for (const ImageHost &host : hosts) {
         if (content.hosts.size() > 1) {
             page.text({plot.x, y, plot.width, 20}, host.name, PageFont::Title, PageInk::Secondary, true);
             y += 20;
@@ -231,6 +229,22 @@ qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, q
         firstCard += static_cast<int>(host.cards.size());
     }
     return y;
+}
+
+}
+
+qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, qreal barHeight)
+{
+    std::vector<ImageHost> shown = content.hosts;
+    if (hosts::needOverview(content.board.budget)) {
+        y = layoutOverview(page, content, span, y);
+        shown = content.compared ? changedCards(content.hosts) : std::vector<ImageHost>();
+        if (shown.empty())
+            return y;
+    }
+    page.text({span.x, y, span.width, 20}, tr("Worst case by kind of use, GiB"), PageFont::Title,
+              PageInk::Text, true);
+    return layoutColumns(page, content, shown, span, y + 22, barHeight);
 }
 
 }

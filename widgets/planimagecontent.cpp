@@ -63,7 +63,8 @@ std::vector<ImageHost> hostsOf(const engine::Budget &budget, const engine::Budge
         const QString host = format::text(card.host);
         if (hosts.empty() || hosts.back().name != host)
             hosts.push_back({host, {}});
-        ImageCard shown{cardLabel(card.card), card.keep_clear, barOf(card), std::nullopt, {}};
+        // Hosts stand above or beside their cards.
+        ImageCard shown{cardLabelOnHost(card.card), card.keep_clear, barOf(card), std::nullopt, {}};
         const int old = baseline ? seatwords::cardIndex(*baseline, card.card) : -1;
         if (old >= 0)
             shown.before = barOf(baseline->cards[static_cast<std::size_t>(old)]);

@@ -16,6 +16,7 @@ namespace planimage {
 namespace {
 
 constexpr qreal kRow = 19;
+constexpr std::size_t kMostFindings = 60; // more are folded by kind
 
 QString tr(const char *text)
 {
@@ -251,6 +252,11 @@ qreal layoutSeats(Page &page, const ImageContent &content, Span span, qreal y)
 
 qreal layoutFindings(Page &page, const ImageContent &content, Span span, qreal y)
 {
+    if (content.findings.size() > kMostFindings && content.open) {
+        ImageSection folded = *content.open;
+        folded.title = tr("Findings");
+        return layoutSections(page, {folded}, span, y);
+    }
     y = layoutSection(page, tr("Findings"), span, y);
     if (content.findings.empty())
         return page.paragraph(span.x, y, span.width, tr("No findings. Every card fits in every state."),

@@ -24,6 +24,10 @@ struct Span {
 qreal layoutHeader(Page &page, const ImageContent &content, Span span, qreal y);
 /// Bars of the cards with their spare tables below, in rows of as many cards as fit.
 qreal layoutCards(Page &page, const ImageContent &content, Span span, qreal y, qreal barHeight);
+/// The same as cells, a row per host; for pictures of plans that need the overview.
+qreal layoutOverview(Page &page, const ImageContent &content, Span span, qreal y);
+/// The cards, with their hosts, that a change does something to.
+std::vector<ImageHost> changedCards(const std::vector<ImageHost> &hosts);
 /// The icon of a mark; none for a seat that stays as it is.
 std::optional<Icon> markIcon(ImageMark mark);
 

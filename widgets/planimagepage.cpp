@@ -79,6 +79,18 @@ void paintLine(QPainter *painter, const PageItem &item, const Theme &theme)
     painter->drawLine(item.rect.topLeft(), item.rect.bottomRight());
 }
 
+void paintBox(QPainter *painter, const PageItem &item, const Theme &theme)
+{
+    const bool error = item.ink == PageInk::Error;
+    const QColor line = error          ? theme.tone(Tone::Error).line
+        : item.ink == PageInk::Warning ? theme.tone(Tone::Warning).line
+                                       : inkOf(item.ink, theme);
+    painter->setPen(QPen(line, item.width));
+    painter->setBrush(error ? theme.tone(Tone::Error).fill : theme.base);
+    const qreal inset = item.width / 2;
+    painter->drawRoundedRect(item.rect.adjusted(inset, inset, -inset, -inset), 3, 3);
+}
+
 void paintShape(QPainter *painter, const PageItem &item, const Theme &theme)
 {
     switch (item.type) {
@@ -113,6 +125,12 @@ void paintShape(QPainter *painter, const PageItem &item, const Theme &theme)
         break;
     case PageItem::Type::KeptClear:
         hatch::fill(painter, item.rect, theme.keptClearHatch(), theme.line, item.origin);
+        break;
+    case PageItem::Type::Box:
+        paintBox(painter, item, theme);
+        break;
+    case PageItem::Type::Mark:
+        painter->fillRect(item.rect, inkOf(item.ink, theme));
         break;
     case PageItem::Type::Icon:
         icons::paint(painter, item.rect, *item.icon, inkOf(item.ink, theme));

@@ -27,7 +27,7 @@ qreal pageTextWidth(const QString &text, PageFont role, bool bold = false);
 enum class PageInk { Text, Secondary, Line, Strong, Error, Warning, Note, Pass };
 
 struct PageItem {
-    enum class Type { Text, Line, Kind, Others, Over, Frame, Wash, Icon, Dot, Tile, KeptClear };
+    enum class Type { Text, Line, Kind, Others, Over, Frame, Wash, Icon, Dot, Tile, KeptClear, Box, Mark };
     Type type = Type::Text;
     QRectF rect;
     QString text;
@@ -35,6 +35,7 @@ struct PageItem {
     bool bold = false;
     PageInk ink = PageInk::Text;
     Qt::Alignment align = Qt::AlignLeft;
+    // A box is a cell in the frame of its ink, a mark a filled rectangle.
     int index = 0; // kind of use, or seat colour
     qreal width = 1; // of a line or frame
     bool dashed = false;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/hostsummary.h"
 #include "widgets/planimagelayout.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,12 @@ Halves halves(Span span, qreal share)
     return {left, {left.right() + kBetween, span.width - left.width - kBetween}};
 }
 
+// What to verify has a line per card: of many cards it has no room beside the bars.
+bool isLong(const ImageContent &content)
+{
+    return hosts::needOverview(content.board.budget);
+}
+
 // What a record says beside or below the bars of a comparison. Open findings stand before what to verify.
 qreal layoutChange(Page &page, const ImageContent &content, Span span, qreal y, int columns)
 {
@@ -36,9 +43,18 @@ qreal layoutChange(Page &page, const ImageContent &content, Span span, qreal y, 
     sections.insert(sections.end(), content.reasons.begin(), content.reasons.end());
     if (content.open)
         sections.push_back(*content.open);
-    sections.insert(sections.end(), content.later.begin(), content.later.end());
+    if (!isLong(content))
+        sections.insert(sections.end(), content.later.begin(), content.later.end());
     return columns > 1 ? layoutSectionsInColumns(page, sections, span, y, columns)
                        : layoutSections(page, sections, span, y);
+}
+
+// A section's lines side by side: there are as many as cards.
+qreal layoutLater(Page &page, const ImageContent &content, Span span, qreal y, int columns)
+{
+    for (const ImageSection &section : content.later)
+        y = layoutFactsInColumns(page, section, span, y, columns);
+    return y;
 }
 
 // What has to be done: which flags change and in which order the seats stop and start.
@@ -55,11 +71,12 @@ qreal layoutRecordOfChange(Page &page, const ImageContent &content, Span span, q
         const auto [left, right] = halves(span, 0.66);
         const qreal bars = layoutDoing(page, content, left, layoutCards(page, content, left, y, 300));
         y = std::max(bars, layoutChange(page, content, right, y, 1));
-        return layoutLegend(page, content, span, y + 4);
+        y = layoutLegend(page, content, span, y + 4);
+        return isLong(content) ? layoutLater(page, content, span, y, 3) : y;
     }
     y = layoutLegend(page, content, span, layoutCards(page, content, span, y, 240) + 4);
-    y = layoutChange(page, content, span, y, 2);
-    return layoutDoing(page, content, span, y);
+    y = layoutDoing(page, content, span, layoutChange(page, content, span, y, 2));
+    return isLong(content) ? layoutLater(page, content, span, y, 2) : y;
 }
 
 qreal layoutRecordOfPlan(Page &page, const ImageContent &content, Span span, qreal y, bool wide)

@@ -10,6 +10,7 @@
 
 #include "engine/plan/plan_json.h"
 #include "support/guitest.h"
+#include "support/hostplans.h"
 #include "support/sampleplan.h"
 #include "widgets/planimage.h"
 #include "widgets/planimagelayout.h"
@@ -30,6 +31,13 @@ planimage::Options optionsOf(int width, int scale)
 Page pageOf(const Plan &plan, int width)
 {
     return layoutPlanImage(imageContent(plan, budgetOf(plan), nullptr, QStringLiteral("9.9")), width);
+}
+
+/// Lines have no height, so that QRectF would contain none.
+bool isOnPage(const QRectF &rect, const Page &page)
+{
+    return rect.left() >= 0 && rect.right() <= page.size.width() && rect.top() >= 0
+        && rect.bottom() <= page.size.height();
 }
 
 QStringList textsOf(const Page &page)
@@ -92,6 +100,9 @@ class TestPlanImage : public QObject
 {
     Q_OBJECT
 private slots:
+    void manyHostsAreCells_data();
+    void manyHostsAreCells();
+    void changedCardsOfManyHosts();
     void sizeFollowsWidthAndScale_data();
     void sizeFollowsWidthAndScale();
     void sameInputGivesSameBytes_data();
@@ -217,9 +228,7 @@ void TestPlanImage::nothingLeavesThePage()
                 else if (!(item.align & Qt::AlignHCenter))
                     rect.setWidth(used);
             }
-            QVERIFY2(rect.left() >= 0 && rect.right() <= page.size.width() && rect.top() >= 0
-                         && rect.bottom() <= page.size.height(),
-                     qPrintable(item.text));
+            QVERIFY2(isOnPage(rect, page), qPrintable(item.text));
         }
     }
 }
@@ -453,6 +462,56 @@ void TestPlanImage::formatFollowsTheSuffix()
     QVERIFY(planimage::formatOfFile(QStringLiteral("a.b.pdf"), &format));
     QCOMPARE(format, planimage::Format::Pdf);
     QVERIFY(!planimage::formatOfFile(QStringLiteral("a.jpg"), &format));
+}
+
+void TestPlanImage::manyHostsAreCells_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::newRow("800") << 800;
+    QTest::newRow("1600") << 1600;
+}
+
+void TestPlanImage::manyHostsAreCells()
+{
+    QFETCH(int, width);
+    const Plan plan = hostplans::many();
+    const ImageContent content = imageContent(plan, budgetOf(plan), nullptr, QStringLiteral("9.9"));
+    for (const auto show : {planimage::Show::Record, planimage::Show::Bars}) {
+        const Page page = layoutPlanImage(content, width, show);
+        QList<QRectF> boxes;
+        for (const PageItem &item : page.items) {
+            QVERIFY(isOnPage(item.rect, page));
+            if (item.type == PageItem::Type::Box)
+                boxes << item.rect;
+        }
+        QCOMPARE(boxes.size(), 64);
+        for (qsizetype i = 1; i < boxes.size(); ++i) // none lies over another
+            QVERIFY(!boxes.at(i).intersects(boxes.at(i - 1)));
+        // Every bar is inside its cell.
+        for (const PageItem &item : page.items)
+            if (item.type == PageItem::Type::Kind && item.card >= 0)
+                QVERIFY(boxes.at(item.card).contains(item.rect));
+    }
+}
+
+void TestPlanImage::changedCardsOfManyHosts()
+{
+    const Plan before = hostplans::small();
+    const Plan after = assignSeat(before, "q", {"b/gpu1"});
+    const Budget old = budgetOf(before);
+    const PlanAndBudget baseline{before, old};
+    const ImageContent content = imageContent(after, budgetOf(after), &baseline, QStringLiteral("9.9"));
+    // GPU 0 of beta loses q, GPU 1 gets it; the other four cards stay as they are.
+    const std::vector<ImageHost> changed = planimage::changedCards(content.hosts);
+    QCOMPARE(changed.size(), std::size_t{1});
+    QCOMPARE(changed.front().name, QStringLiteral("beta"));
+    QCOMPARE(changed.front().cards.size(), std::size_t{2});
+    const Page page = layoutPlanImage(content, 1600);
+    const QStringList texts = textsOf(page);
+    QVERIFY(texts.contains(QStringLiteral("36864"))); // MiB: 96 − 60 GiB
+    QVERIFY(texts.contains(QStringLiteral("was −4096")));
+    for (const PageItem &item : page.items)
+        QVERIFY(isOnPage(item.rect, page));
 }
 
 GUITEST_MAIN(TestPlanImage)
