@@ -3,16 +3,20 @@
 // What one tick of a context slider costs: the engine alone, and from the edit to the painted window.
 // Compared with an empty Qt window of the same size. Run the binary itself; it is no test.
 #include "support/guitest.h"
+#include "support/hostplans.h"
 
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QMainWindow>
 #include <QTest>
 
+#include "app/hostviews.h"
 #include "app/mainwindow.h"
+#include "app/panes.h"
 #include "engine/layout/budget.h"
 #include "engine/model/catalogue.h"
 #include "engine/plan/edit.h"
+#include "widgets/hostoverview.h"
 #include "widgets/plandocument.h"
 #include "widgets/viewstate.h"
 
@@ -66,6 +70,12 @@ Plan plan(int per_card)
     return plan;
 }
 
+/// The plan of a row: hosts in the overview, or `per_card` seats on each of 8 cards.
+Plan planOf(int per_card)
+{
+    return per_card == 0 ? hostplans::many() : plan(per_card);
+}
+
 Plan tick(const Plan &plan, int step)
 {
     Seat seat = *plan.seats.front();
@@ -85,6 +95,7 @@ void sizes()
     QTest::addColumn<int>("perCard");
     QTest::newRow("8 cards, 16 seats") << 2;
     QTest::newRow("8 cards, 16 seats each") << 16;
+    QTest::newRow("64 cards on 8 hosts, 200 seats") << 0;
 }
 
 }
@@ -97,7 +108,7 @@ void BenchSlider::engineOnly_data()
 void BenchSlider::engineOnly()
 {
     QFETCH(int, perCard);
-    Plan current = plan(perCard);
+    Plan current = planOf(perCard);
     Budget budget = budgetOf(current);
     std::vector<double> times;
     for (int step = 0; step < kTicks * 10; ++step) {
@@ -122,13 +133,15 @@ void BenchSlider::tickToPaintedFrame()
     QFETCH(int, perCard);
     MainWindow window;
     window.resize(1440, 900);
-    window.document()->reset(plan(perCard));
+    window.document()->reset(planOf(perCard));
     window.show();
-    window.view()->selectSeat(QStringLiteral("seat0"));
+    window.view()->selectSeat(QString::fromStdString(window.document()->plan().seats.front()->name));
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     for (int i = 0; i < 20; ++i)
         QCoreApplication::processEvents();
     std::vector<double> times;
+    const HostOverview *overview = window.panes()->hosts()->overview();
+    const int cells = overview->paintedCells();
     for (int step = 0; step < kTicks; ++step) {
         QElapsedTimer timer;
         timer.start();
@@ -139,6 +152,8 @@ void BenchSlider::tickToPaintedFrame()
         times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
     }
     report("tick to painted frame", times, "ms");
+    if (overview->isVisible())
+        qInfo("cells painted per tick: %.2f", static_cast<double>(overview->paintedCells() - cells) / kTicks);
 }
 
 void BenchSlider::emptyWindow()

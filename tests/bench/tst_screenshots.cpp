@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMouseEvent>
 #include <QScrollArea>
@@ -22,6 +23,7 @@
 #include "app/filecommands.h"
 #include "app/flagsdialog.h"
 #include "app/helpwindow.h"
+#include "app/hostviews.h"
 #include "app/layoutpane.h"
 #include "app/mainwindow.h"
 #include "app/newplandialog.h"
@@ -31,6 +33,7 @@
 #include "app/rulesdialog.h"
 #include "engine/plan/edit.h"
 #include "support/guitest.h"
+#include "support/hostplans.h"
 #include "support/modelfolder.h"
 #include "support/placementplans.h"
 #include "widgets/compareplans.h"
@@ -38,6 +41,7 @@
 #include "widgets/findingsmodel.h"
 #include "widgets/findingsview.h"
 #include "widgets/footprintview.h"
+#include "widgets/hostoverview.h"
 #include "widgets/layoutboard.h"
 #include "widgets/placementsession.h"
 #include "widgets/plandocument.h"
@@ -45,6 +49,7 @@
 #include "widgets/seatinspector.h"
 #include "widgets/seatmeasuredsection.h"
 #include "widgets/seatusagesection.h"
+#include "widgets/seatview.h"
 #include "widgets/viewstate.h"
 
 #include <memory>
@@ -71,6 +76,10 @@ private slots:
     void compareWithout();
     void compareMany();
     void smallHost();
+    void overview_data();
+    void overview();
+    void overviewStates();
+    void overviewProposal();
     void cachePicker_data();
     void cachePicker();
     void bootOrder_data();
@@ -79,6 +88,7 @@ private slots:
     void measured();
     void usage();
     void picture();
+    void pictureOfManyCards();
     void dialogs_data();
     void dialogs();
 
@@ -367,6 +377,61 @@ void Screenshots::smallHost()
     save(*windowOf(kSize, false, "two-rtx3090"), QStringLiteral("two-rtx3090"));
 }
 
+void Screenshots::overview_data()
+{
+    addLooks({{"overview-1440-light", kSize, false},
+              {"overview-1440-dark", kSize, true},
+              {"overview-1024-light", {1024, 700}, false},
+              {"overview-1920-light", {1920, 1080}, false}});
+}
+
+void Screenshots::overview()
+{
+    const auto window = windowOfRow(nullptr);
+    window->files()->startNew(hostplans::many());
+    QTest::qWait(50); // the docks have their widths
+    window->panes()->seats()->filterEdit()->setText(QStringLiteral("card:fv-ml4"));
+    window->view()->selectSeat(QStringLiteral("vision-4"));
+    save(*window);
+}
+
+void Screenshots::overviewStates()
+{
+    const auto window = windowOf(kSize, false, nullptr);
+    window->files()->startNew(hostplans::many());
+    HostOverview *overview = window->panes()->hosts()->overview();
+    overview->setFocus();
+    window->view()->selectCard(QStringLiteral("ml6/gpu3"));
+    for (const char *host : {"fv-ml1", "fv-ml7", "fv-ml2"})
+        overview->setCollapsed(QLatin1String(host), true);
+    window->view()->setBarMode(ViewState::BarMode::BySeat);
+    save(*window, QStringLiteral("overview-folded"));
+    overview->setAllCollapsed(false);
+    window->view()->setBarMode(ViewState::BarMode::ByKind);
+    apply(*window, engine::setKeepClear(window->document()->plan(), "ml8/gpu7", true));
+    MoveSession *move = window->panes()->board()->moveSession();
+    QVERIFY(move->begin(QStringLiteral("vision-4")));
+    move->aimAt(19);
+    save(*window, QStringLiteral("overview-moving"));
+    move->cancel();
+    window->panes()->hosts()->open(QStringLiteral("fv-ml4"));
+    window->view()->selectSeat(QStringLiteral("vision-4"));
+    save(*window, QStringLiteral("overview-opened"));
+}
+
+void Screenshots::overviewProposal()
+{
+    const auto window = windowOf(kSize, false, nullptr);
+    window->files()->startNew(hostplans::many());
+    window->placement()->setSettings({1.0, false});
+    QSignalSpy proposed(window->placement(), &PlacementSession::proposed);
+    window->placement()->search();
+    QVERIFY(proposed.count() > 0 || proposed.wait(20000));
+    save(*window, QStringLiteral("overview-proposal"));
+    window->resize(1024, 700);
+    save(*window, QStringLiteral("overview-proposal-1024"));
+}
+
 void Screenshots::cachePicker_data()
 {
     QTest::addColumn<bool>("dark");
@@ -506,6 +571,31 @@ void Screenshots::picture()
             const QImage image = planimage::render(plan, window->document()->budget(), options);
             const QString name = QStringLiteral("picture-%1-%2.png").arg(QLatin1String(show)).arg(width);
             QVERIFY(image.save(m_folder.filePath(name)));
+        }
+    }
+}
+
+void Screenshots::pictureOfManyCards()
+{
+    const engine::Plan plan = hostplans::many();
+    engine::Plan changed = engine::assignSeat(plan, "vision-4", {"ml4/gpu7"});
+    changed = engine::assignSeat(changed, "ocr-1", {"ml1/gpu4"});
+    planimage::Options options;
+    options.scale = 1;
+    options.version = QStringLiteral("0.1.0");
+    for (const bool compared : {false, true}) {
+        options.baseline = compared ? &plan : nullptr;
+        for (const char *show : {"record", "comparison", "bars", "layout"}) {
+            options.show = *planimage::showOf(QLatin1String(show));
+            for (const int width : {800, 1600}) {
+                options.width = width;
+                QVERIFY(planimage::render(changed, engine::budgetOf(changed), options)
+                            .save(m_folder.filePath(
+                                QStringLiteral("many-%1-%2%3.png")
+                                    .arg(QLatin1String(show))
+                                    .arg(width)
+                                    .arg(compared ? QStringLiteral("-compared") : QString()))));
+            }
         }
     }
 }
