@@ -21,6 +21,16 @@
 
 namespace {
 
+// What keeps a plan from holding whose cards are not over.
+QString failText(const engine::Budget &budget)
+{
+    const bool seats =
+        std::any_of(budget.seats.begin(), budget.seats.end(), [](const engine::SeatBudget &entry) {
+            return entry.estimate->verdict == engine::Verdict::Fail;
+        });
+    return seats ? StatusLine::tr("a seat does not fit") : StatusLine::tr("a seat does not start");
+}
+
 QFrame *separator(QWidget *parent)
 {
     auto *line = new QFrame(parent);
@@ -72,7 +82,7 @@ void showWorst(StatusItem *item, const engine::Budget &budget)
         item->setState(Icon::Error, Tone::Error,
                        StatusLine::tr("%1 over by %2").arg(cardLabel(worst->card), format::gib(-spare)));
     else if (budget.verdict == engine::Verdict::Fail)
-        item->setState(Icon::Error, Tone::Error, StatusLine::tr("a seat does not fit"));
+        item->setState(Icon::Error, Tone::Error, failText(budget));
     else if (budget.verdict == engine::Verdict::Tight)
         item->setState(Icon::Tight, Tone::Warning, StatusLine::tr("fits, but tight"));
     else
@@ -108,7 +118,7 @@ void showPlan(StatusItem *item, const engine::Budget &budget)
     const auto over = cardsOver(budget);
     const bool fails = over > 0 || budget.verdict == engine::Verdict::Fail;
     const bool tight = !fails && budget.verdict == engine::Verdict::Tight;
-    const QString text = fails && over == 0 ? StatusLine::tr("a seat does not fit")
+    const QString text = fails && over == 0 ? failText(budget)
         : tight                             ? StatusLine::tr("all cards fit, but tight")
                                             : overText(over);
     item->setState(fails       ? Icon::Error
@@ -129,6 +139,8 @@ StatusLine::StatusLine(PlanDocument *document, ViewState *view, QWidget *parent)
     , m_planned(new QLabel(this))
     , m_worst(new StatusItem(this))
 {
+    for (QLabel *label : {m_left, m_host, m_placed, m_planned})
+        label->setTextFormat(Qt::PlainText); // names may look like markup
     setSizeGripEnabled(false);
     setContentsMargins(0, 0, 8, 0);
     type::apply(TypeRole::Caption, m_left);

@@ -3,49 +3,24 @@
 #include "widgets/optionalrow.h"
 
 #include "widgets/icons.h"
+#include "widgets/politespinbox.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QWheelEvent>
 
 #include <cmath>
-
-namespace {
-
-// Wheel and arrows change a value only where the keyboard is, as everywhere in the inspector.
-class OptionalSpinBox : public QDoubleSpinBox
-{
-public:
-    explicit OptionalSpinBox(QWidget *parent)
-        : QDoubleSpinBox(parent)
-    {
-        setFocusPolicy(Qt::StrongFocus);
-        setKeyboardTracking(false);
-        setGroupSeparatorShown(true);
-        setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-
-protected:
-    void wheelEvent(QWheelEvent *event) override
-    {
-        if (hasFocus())
-            QDoubleSpinBox::wheelEvent(event);
-        else
-            event->ignore();
-    }
-};
-
-}
 
 OptionalRow::OptionalRow(const QString &text, const QString &name, const QString &reset, int label_width,
                          QWidget *parent)
     : QWidget(parent)
-    , m_spin(new OptionalSpinBox(this))
+    , m_spin(new PoliteSpinBox<QDoubleSpinBox>(this))
     , m_reset(new QToolButton(this))
 {
+    m_spin->setKeyboardTracking(false);
+    m_spin->setGroupSeparatorShown(true);
+    m_spin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_spin->setAccessibleName(name);
     m_reset->setAutoRaise(true);
     m_reset->setIcon(icons::icon(Icon::Reset));

@@ -77,11 +77,13 @@ QWidget *SeatInspector::makeHead()
     auto *head = new QWidget(this);
     m_dot = new SeatDot(head);
     m_name = new QLabel(head);
+    m_name->setTextFormat(Qt::PlainText); // a name may look like markup
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     type::apply(TypeRole::Subject, m_name);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_badge = new Badge(head);
     m_reason = new QLabel(head);
+    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     m_reason->setForegroundRole(QPalette::PlaceholderText);
     type::apply(TypeRole::Caption, m_reason);

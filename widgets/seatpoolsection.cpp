@@ -216,4 +216,7 @@ void SeatPoolSection::refreshWaiver()
     m_waiverRow->setVisible(less || !seat().kv.waiver.empty());
     if (!m_waiver->hasFocus() || !m_waiver->isModified())
         m_waiver->setText(format::text(seat().kv.waiver));
+    m_waiver->setToolTip(m_waiver->text());
+    if (!m_waiver->hasFocus())
+        m_waiver->setCursorPosition(0);
 }

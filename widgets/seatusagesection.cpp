@@ -147,7 +147,9 @@ QString SeatUsageSection::captionText() const
                          .arg(format::tokens(need.in_flight), format::count(need.requests),
                               format::gib(need.bytes), format::gib(need.pool));
     }
-    if (need.longest > 0) {
+    if (need.longest > seat().max_model_len) {
+        sentences << tr("The longest request seen is longer than this context.");
+    } else if (need.longest > 0) {
         sentences << (need.context > 0
                           ? tr("A context of %1 is enough for the longest request and saves %2 per "
                                "full context.")

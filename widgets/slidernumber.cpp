@@ -3,6 +3,7 @@
 #include "widgets/slidernumber.h"
 
 #include "widgets/editgesture.h"
+#include "widgets/politespinbox.h"
 
 #include <QDoubleSpinBox>
 #include <QFocusEvent>
@@ -73,7 +74,7 @@ SliderNumber::SliderNumber(QWidget *parent)
     slider->setOrientation(Qt::Horizontal);
     slider->setRange(0, kPositions);
     m_slider = slider;
-    m_spin = new FocusedWheel<QDoubleSpinBox>(m_gesture, this);
+    m_spin = new FocusedWheel<PoliteSpinBox<QDoubleSpinBox>>(m_gesture, this);
     m_spin->setKeyboardTracking(false);
     m_spin->setGroupSeparatorShown(true);
     m_spin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -42,7 +42,7 @@ std::string seatTable(const Budget &budget)
         table.row({entry.seat->name, entry.seat->model, cards.empty() ? "none" : cards,
                    entry.seat->max_model_len > 0 ? std::to_string(entry.seat->max_model_len) : "",
                    estimate.ranks.empty() ? "?" : gib(estimate.ranks.front().total(State::Peak)),
-                   std::string(word(estimate.verdict)),
+                   cards.empty() && !estimate.refusal ? "-" : std::string(word(estimate.verdict)),
                    fill(sentenceTemplate(estimate.reason.code), estimate.reason.args)});
     }
     return table.text();

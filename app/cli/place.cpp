@@ -9,8 +9,11 @@
 #include "engine/record/record_data.h"
 #include "engine/record/words.h"
 
+#include <csignal>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <stop_token>
+#include <unistd.h>
 
 namespace cli {
 
@@ -78,10 +81,16 @@ void print(const Placement &placement)
     std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s";
     if (placement.end == PlacementEnd::TimeUp)
         std::cout << ", ended by the time limit: another run may differ in what is not proven";
+    if (placement.end == PlacementEnd::Stopped)
+        std::cout << ", stopped: the best so far";
     std::cout << '\n';
     if (!placement.homeless.empty())
         std::cout << "No card may take: " << joined(placement.homeless) << '\n';
-    if (placement.layout && placement.moves.empty())
+    if (placement.status == PlacementStatus::Infeasible && placement.homeless.empty())
+        std::cout << (placement.layout
+                          ? "Every layout that keeps the rules is over on some card; this is the least.\n"
+                          : "No layout keeps all rules; `vramplan check` names those that contradict.\n");
+    if (placement.layout && placement.moves.empty() && placement.status != PlacementStatus::Infeasible)
         std::cout << "No seat has to move.\n";
     Table moves({A::Left, A::Left, A::Left});
     for (const PlacementMove &move : placement.moves)
@@ -94,6 +103,30 @@ void print(const Placement &placement)
 
 }
 
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+/// Follows a search that takes a while: says on a terminal how far it is, and ends it when Ctrl+C is pressed,
+/// so that the best layout so far is the answer.
+void follow(PlacementOptions &options, std::stop_source &stop)
+{
+    std::signal(SIGINT, [](int) { interrupted = 1; });
+    options.stop = stop.get_token();
+    const bool terminal = isatty(STDERR_FILENO) == 1;
+    options.progress = [&stop, terminal](const PlacementProgress &now) {
+        if (interrupted)
+            stop.request_stop();
+        if (terminal && now.seconds > 1)
+            std::cerr << '\r'
+                      << (now.best ? "best " + mib(now.best->worst_spare) : std::string("no layout yet"))
+                      << ", bound " << mib(now.bound) << ", " << now.nodes << " nodes, "
+                      << decimal(now.seconds, 0) << " s; Ctrl+C takes the best so far " << std::flush;
+    };
+}
+
+}
+
 int placeCommand(const std::string &file, const PlaceArguments &arguments)
 {
     const Expected<LoadedPlan> loaded = readPlanFile(file);
@@ -102,7 +135,13 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     PlacementOptions options;
     options.time_limit = arguments.time_limit;
     options.uneven_sets = arguments.uneven_sets;
+    if (loaded->read_only && !arguments.output.empty())
+        return refuse({"plan-newer", {file, {}, 0}, {}});
+    std::stop_source stop;
+    follow(options, stop);
     const Placement placement = place(loaded->plan, options);
+    if (placement.seconds > 1 && isatty(STDERR_FILENO) == 1)
+        std::cerr << '\n';
     const bool fits =
         placement.status == PlacementStatus::Optimal || placement.status == PlacementStatus::Feasible;
     // With the proof, for the record of the change.

@@ -16,6 +16,10 @@ Table::Table(std::vector<Align> columns)
 
 void Table::row(std::vector<std::string> cells)
 {
+    for (std::string &cell : cells) // names come from files: a terminal must not take orders from them
+        std::replace_if(
+            cell.begin(), cell.end(),
+            [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
     cells.resize(m_columns.size());
     m_rows.push_back(std::move(cells));
 }

@@ -32,6 +32,7 @@ void addPoolFix(Finding &finding, const VllmSeat &work, const Seat &seat, std::s
             utilisationFor(bytes, work.pools[rank], cards[rank < cards.size() ? rank : 0].cuda_total_bytes));
     if (share <= 1)
         finding.fixes.push_back(utilisationFix(seat, share));
+    finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, bytes));
 }
 
 void addFit(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,

@@ -84,15 +84,15 @@ template <typename Good> std::optional<Solution> largest(Search &search, std::in
     return solutionAt(search, low);
 }
 
-/// Smallest value of [1, most] that keeps the rule; nothing if none does or the card is too small for it.
-std::optional<Solution> smallest(Search &search, std::int64_t most)
+/// Smallest value of [1, most] whose pool is `enough`; nothing if none is or the card is too small for it.
+template <typename Enough> std::optional<Solution> smallest(Search &search, std::int64_t most, Enough enough)
 {
     std::int64_t low = 1;
     std::int64_t high = most + 1;
     while (low < high) {
         const std::int64_t middle = low + (high - low) / 2;
         const SeatEstimate estimate = search.at(middle);
-        if (keepsRule(estimate, search.seat))
+        if (enough(estimate))
             high = middle;
         else
             low = middle + 1;
@@ -152,7 +152,11 @@ std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::spa
         std::max_element(cards.begin(), cards.end(), [](const CardFacts &a, const CardFacts &b) {
             return a.total_bytes < b.total_bytes;
         });
-    auto solution = smallest(search, what == SolveFor::Pin ? roomiest->total_bytes : kShareSteps);
+    const std::int64_t most = what == SolveFor::Pin ? roomiest->total_bytes : kShareSteps;
+    auto solution = smallest(search, most, [&](const SeatEstimate &e) { return keepsRule(e, search.seat); });
+    if (!solution) // TIGHT is better than nothing: one full context
+        solution = smallest(search, most,
+                            [](const SeatEstimate &e) { return e.kv && !e.refusal && e.kv->capacity.fits; });
     if (solution && what == SolveFor::Utilisation) {
         solution->share = static_cast<double>(solution->value) / static_cast<double>(kShareSteps);
         solution->value = solution->estimate.kv->capacity.available_bytes;

@@ -29,8 +29,8 @@ struct Solution {
 ///     tokens when neither is known. The club-3090 calculator answers with its own search.
 ///   Sequences: the largest max_num_seqs of which every request may have the full context at once.
 ///   Utilisation, Pin (vLLM only): the smallest with which one full context fits and the policy's rule is
-///   kept, unless
-///     the seat has a waiver; in steps of 0.001 and of one byte.
+///   kept or waived; where the cards allow no such pool, the smallest for one full context (TIGHT). In steps
+///   of 0.001 and of one byte.
 std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
                                   const Policy &policy, SolveFor what);
 

@@ -57,7 +57,7 @@ bool judgePool(VllmSeat &work, std::span<const CardFacts> cards)
         std::min_element(work.pools.begin(), work.pools.end(),
                          [](const PoolOnRank &a, const PoolOnRank &b) { return a.bytes < b.bytes; });
     const Bytes wanted = smallestPool(kv.layout, work.rules);
-    if (smallest->bytes <= 0 || kv.capacity.num_blocks <= 0) {
+    if (work.out.boot.sized && (smallest->bytes <= 0 || kv.capacity.num_blocks <= 0)) {
         const auto rank = static_cast<std::size_t>(smallest - work.pools.begin());
         const double share = utilisationFor(wanted, *smallest, cardOfRank(cards, rank).cuda_total_bytes);
         conclude(out, Verdict::Fail, "kv-pool-empty",

@@ -144,9 +144,12 @@ Expected<ReleaseRules> releaseRules(std::string_view release)
     if (release.empty() && !known.empty())
         return known.back().rules;
     const std::optional<Version> wanted = parseVersion(release);
+    if (!wanted && !known.empty())
+        return fail("release-unreadable",
+                    {Arg::name(std::string(release)), Arg::name(known.back().rules.release)});
     const KnownRelease *found = nullptr;
     for (const KnownRelease &entry : known) {
-        if (wanted && entry.version <= *wanted)
+        if (entry.version <= *wanted)
             found = &entry;
     }
     if (!found) {

@@ -49,7 +49,8 @@ struct ReleaseRules {
 /// Rules of `release` ("0.28", "0.28.1", "v0.28.0"); empty: the newest known. A release between two known
 /// ones gets the rules of the older, one newer than all known the newest; one older than the oldest known is
 /// refused
-/// ("release-unknown", args: the name as given, oldest and newest known release).
+/// ("release-unknown", args: the name as given, oldest and newest known release; "release-unreadable": name,
+/// newest).
 Expected<ReleaseRules> releaseRules(std::string_view release);
 
 /// All known releases, oldest first.

@@ -32,12 +32,24 @@ Fix bootFix(Fix::Kind kind, const Seat &seat)
     return fix;
 }
 
-template <typename Mine> std::vector<Fix> startupFixes(const Seat &seat, const Mine &mine)
+/// Whether a seat on one of its cards comes before it in the plan.
+bool isPreceded(const Budget &budget, std::size_t seat)
+{
+    const std::vector<int> &mine = budget.seats[seat].cards;
+    return std::any_of(budget.seats.begin(), budget.seats.begin() + static_cast<std::ptrdiff_t>(seat),
+                       [&](const SeatBudget &other) {
+                           return std::find_first_of(other.cards.begin(), other.cards.end(), mine.begin(),
+                                                     mine.end())
+                               != other.cards.end();
+                       });
+}
+
+template <typename Mine> std::vector<Fix> startupFixes(const Seat &seat, const Mine &mine, bool preceded)
 {
     std::vector<Fix> fixes;
     const bool sized = isUtilisationSized(seat);
     double share = 1;
-    bool first_helps = true, after_helps = false;
+    bool first_helps = preceded, after_helps = false;
     bool after_fits = true;
     for (const auto &[card, step] : mine) {
         share = std::min(share, step->highest_share);
@@ -90,7 +102,7 @@ void addStartupCheck(std::vector<Finding> &findings, const Budget &budget, const
     finding.args = {Arg::count(step->position), Arg::name(budget.cards[card].card),
                     Arg::bytes(certain ? step->free : std::max<Bytes>(step->free_least, 0)),
                     Arg::ratio(step->share), Arg::bytes(step->asked)};
-    finding.fixes = startupFixes(seat, mine);
+    finding.fixes = startupFixes(seat, mine, isPreceded(budget, index));
     findings.push_back(std::move(finding));
 }
 
@@ -144,7 +156,7 @@ void addSharedPool(std::vector<Finding> &findings, const Budget &budget, const S
         finding.form = 1;
         finding.args.insert(finding.args.end(), {shown(pool->low), shown(pool->high), Arg::name(together)});
     }
-    if (seat.estimate->kv->capacity.available_bytes > 0)
+    if (seat.estimate->kv->capacity.fits) // a pin at a pool too small for one context cures nothing
         finding.fixes = {pinAtPool(budget, seat)};
     findings.push_back(std::move(finding));
 }

@@ -144,6 +144,12 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
     }
     addBootFindings(budget, previous);
     budget.findings = findingsOf(plan, budget);
+    // What fits and still would not start is no plan that holds.
+    const bool fails =
+        std::any_of(budget.findings.begin(), budget.findings.end(),
+                    [](const Finding &finding) { return finding.severity == Severity::Error; });
+    if (fails)
+        budget.verdict = Verdict::Fail;
     return budget;
 }
 

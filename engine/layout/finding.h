@@ -44,7 +44,7 @@ enum class FindingCode {
     CudaTotalEstimated, // card (CUDA total, NVML total)
     SeatUnassigned, // seat ()
     RuleBroken, // seat, `sentence` = trouble of constraintTroubles, args its args; form 0 pin, 1 forbid, 2
-                // apart, 3 together, 4 contradictory
+                // apart, 3 together, 4 contradictory, 5 on a card kept clear
 };
 
 enum class Severity { Note, Warning, Error };

@@ -12,6 +12,18 @@ namespace engine::placement {
 
 namespace {
 
+std::vector<int> currentCards(const ProblemSeat &seat)
+{
+    std::vector<int> cards = seat.current;
+    std::sort(cards.begin(), cards.end());
+    return cards;
+}
+
+bool mayStay(const Problem &problem, const ProblemSeat &seat)
+{
+    return cardsAreAllowed(problem, seat, currentCards(seat));
+}
+
 class Moves
 {
 public:
@@ -129,9 +141,7 @@ void Moves::choose(std::size_t index, int moves, std::vector<int> &cards, int fr
     const int seat = m_order[index];
     const ProblemSeat &wanted = m_problem.seats[static_cast<std::size_t>(seat)];
     if (static_cast<int>(cards.size()) == wanted.ranks) {
-        std::vector<int> current = wanted.current;
-        std::sort(current.begin(), current.end());
-        if (cards != current && put(seat, cards)) {
+        if (cards != currentCards(wanted) && put(seat, cards)) {
             decide(index + 1, moves - 1);
             take(seat);
         }
@@ -163,11 +173,8 @@ void Moves::decide(std::size_t index, int moves)
     if (!enoughRoom(index))
         return;
     const int seat = m_order[index];
-    std::vector<int> current = m_problem.seats[static_cast<std::size_t>(seat)].current;
-    std::sort(current.begin(), current.end());
-    const bool complete =
-        static_cast<int>(current.size()) == m_problem.seats[static_cast<std::size_t>(seat)].ranks;
-    if (complete && put(seat, current)) {
+    const std::vector<int> current = currentCards(m_problem.seats[static_cast<std::size_t>(seat)]);
+    if (mayStay(m_problem, m_problem.seats[static_cast<std::size_t>(seat)]) && put(seat, current)) {
         decide(index + 1, moves);
         take(seat);
     }
@@ -185,13 +192,11 @@ bool Moves::find(int moves, bool any)
     return m_found;
 }
 
-/// Seats without a complete set of cards have to move in any layout.
+/// Seats that stand on no set they may use have to move in any layout.
 int movesAtLeast(const Problem &problem)
 {
-    return static_cast<int>(
-        std::count_if(problem.seats.begin(), problem.seats.end(), [](const ProblemSeat &seat) {
-            return static_cast<int>(seat.current.size()) != seat.ranks;
-        }));
+    return static_cast<int>(std::count_if(problem.seats.begin(), problem.seats.end(),
+                                          [&](const ProblemSeat &seat) { return !mayStay(problem, seat); }));
 }
 
 }

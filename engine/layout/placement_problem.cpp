@@ -21,24 +21,6 @@ bool sitsOn(const std::vector<int> &few, const std::vector<int> &many)
                        [&](int card) { return std::find(many.begin(), many.end(), card) != many.end(); });
 }
 
-bool cardsAreAllowed(const Problem &problem, const ProblemSeat &seat, const std::vector<int> &cards)
-{
-    if (static_cast<int>(cards.size()) != seat.ranks)
-        return false;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        const ProblemCard &card = problem.cards[static_cast<std::size_t>(cards[i])];
-        const ProblemCard &first = problem.cards[static_cast<std::size_t>(cards.front())];
-        if (!seat.allowed.test(static_cast<std::size_t>(cards[i]))
-            || seat.size[static_cast<std::size_t>(card.kind)] < 0)
-            return false;
-        if (card.host != first.host || (!problem.uneven_sets && card.kind != first.kind))
-            return false;
-        if (i > 0 && cards[i] <= cards[i - 1])
-            return false;
-    }
-    return true;
-}
-
 std::vector<char> usedCards(const Problem &problem, const Assignment &assignment)
 {
     std::vector<char> used(problem.cards.size(), 0);
@@ -122,6 +104,24 @@ Bytes worstSpare(const Problem &problem, const Assignment &assignment)
     for (const ProblemCard &card : problem.cards)
         largest = std::max(largest, card.capacity);
     return largest;
+}
+
+bool cardsAreAllowed(const Problem &problem, const ProblemSeat &seat, const std::vector<int> &cards)
+{
+    if (static_cast<int>(cards.size()) != seat.ranks)
+        return false;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const ProblemCard &card = problem.cards[static_cast<std::size_t>(cards[i])];
+        const ProblemCard &first = problem.cards[static_cast<std::size_t>(cards.front())];
+        if (!seat.allowed.test(static_cast<std::size_t>(cards[i]))
+            || seat.size[static_cast<std::size_t>(card.kind)] < 0)
+            return false;
+        if (card.host != first.host || (!problem.uneven_sets && card.kind != first.kind))
+            return false;
+        if (i > 0 && cards[i] <= cards[i - 1])
+            return false;
+    }
+    return true;
 }
 
 bool isAllowed(const Problem &problem, const Assignment &assignment)

@@ -45,6 +45,10 @@ std::vector<Bytes> sparesOf(const Problem &problem, const Assignment &assignment
 /// Smallest spare over the cards in use; the largest capacity when no card is in use.
 Bytes worstSpare(const Problem &problem, const Assignment &assignment);
 
+/// Whether `cards`, ascending, are a set `seat` may use: as many as it has ranks, allowed, of one host and,
+/// unless sets may be uneven, of one kind.
+bool cardsAreAllowed(const Problem &problem, const ProblemSeat &seat, const std::vector<int> &cards);
+
 /// Whether `assignment` keeps every rule of the problem but the capacities.
 bool isAllowed(const Problem &problem, const Assignment &assignment);
 

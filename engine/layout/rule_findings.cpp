@@ -11,6 +11,7 @@ namespace engine {
 namespace {
 
 constexpr std::string_view kPrefix = "rule-broken/";
+constexpr int kOnClearCard = 5;
 
 int formOf(const Constraint &constraint, const ConstraintTrouble &trouble)
 {
@@ -27,15 +28,15 @@ std::vector<std::string> curingCards(const Plan &plan, const Seat &seat, const C
     return other ? other->cards : std::vector<std::string>();
 }
 
-/// A move of a single-rank seat to the roomiest card that keeps its rules; nothing when there is none.
-std::vector<Fix> movesTo(const Plan &plan, const Budget &budget, const ConstraintTrouble &trouble)
+/// A move of a single-rank seat to the roomiest of `cards` that keeps its rules; nothing when there is none.
+std::vector<Fix> moveTo(const Plan &plan, const Budget &budget, const SeatPtr &seat,
+                        const std::vector<std::string> &cards)
 {
-    const SeatPtr seat = findSeat(plan, trouble.seat);
-    if (!seat || seat->tp != 1 || trouble.contradiction)
+    if (!seat || seat->tp != 1)
         return {};
     std::string best;
     Bytes most = 0;
-    for (const std::string &id : curingCards(plan, *seat, trouble)) {
+    for (const std::string &id : cards) {
         const auto card = std::find_if(budget.cards.begin(), budget.cards.end(),
                                        [&](const CardBudget &c) { return c.card == id; });
         const bool here = std::find(seat->cards.begin(), seat->cards.end(), id) != seat->cards.end();
@@ -56,26 +57,54 @@ std::vector<Fix> movesTo(const Plan &plan, const Budget &budget, const Constrain
     return {std::move(fix)};
 }
 
+Finding ruleFinding(const std::string &seat, std::string sentence, int form, Args args)
+{
+    Finding finding;
+    finding.code = FindingCode::RuleBroken;
+    finding.form = form;
+    finding.severity = Severity::Warning;
+    finding.subject = {Subject::Kind::Seat, seat};
+    finding.sentence = std::move(sentence);
+    finding.args = std::move(args);
+    return finding;
+}
+
+// A card kept clear is a rule of the card, not one of the plan's constraints.
+void addOnClearCards(FindingList &findings, const Plan &plan, const Budget &budget)
+{
+    for (const SeatPtr &seat : plan.seats)
+        for (const std::string &id : seat->cards) {
+            const Card *card = findCard(plan, id);
+            if (!card || !card->keep_clear)
+                continue;
+            Finding finding =
+                ruleFinding(seat->name, "kept-clear", kOnClearCard, {Arg::name(seat->name), Arg::name(id)});
+            finding.fixes = moveTo(plan, budget, seat, allowedCards(plan, *seat));
+            findings.push_back(std::move(finding));
+            break;
+        }
+}
+
 }
 
 void addRuleFindings(FindingList &findings, const Plan &plan, const Budget &budget)
 {
     for (const ConstraintTrouble &trouble : constraintTroubles(plan)) {
-        Finding finding;
-        finding.code = FindingCode::RuleBroken;
-        finding.form = formOf(plan.constraints[trouble.constraint], trouble);
-        finding.severity = Severity::Warning;
-        finding.subject = {Subject::Kind::Seat, trouble.seat};
-        finding.sentence = trouble.reason.code.substr(kPrefix.size());
-        finding.args = trouble.reason.args;
+        Finding finding =
+            ruleFinding(trouble.seat, trouble.reason.code.substr(kPrefix.size()),
+                        formOf(plan.constraints[trouble.constraint], trouble), trouble.reason.args);
         const bool known = std::any_of(findings.begin(), findings.end(), [&](const Finding &other) {
-            return other.form == finding.form && other.subject == finding.subject;
+            return other.code == finding.code && other.form == finding.form
+                && other.subject == finding.subject;
         });
         if (known)
             continue;
-        finding.fixes = movesTo(plan, budget, trouble);
+        const SeatPtr seat = findSeat(plan, trouble.seat);
+        if (seat && !trouble.contradiction)
+            finding.fixes = moveTo(plan, budget, seat, curingCards(plan, *seat, trouble));
         findings.push_back(std::move(finding));
     }
+    addOnClearCards(findings, plan, budget);
 }
 
 }

@@ -31,6 +31,15 @@ std::string percent(double share)
     return decimal(value, std::abs(value) < 1 && value != 0 ? 1 : 0) + " %";
 }
 
+/// A utilisation goes in steps of 0.001, and 0.695 must not be read as 0.69 or 0.70; a quotient is no such
+/// number.
+bool isInThousandths(double value)
+{
+    const double thousandths = value * 1000;
+    const long long whole = value > 0 && value < 1 ? std::llround(thousandths) : 0;
+    return whole % 10 != 0 && std::abs(thousandths - static_cast<double>(whole)) < 1e-6;
+}
+
 std::string printed(const Arg &arg)
 {
     switch (arg.unit) {
@@ -40,7 +49,7 @@ std::string printed(const Arg &arg)
     case Arg::Unit::Count:
         return std::to_string(arg.integer);
     case Arg::Unit::Ratio:
-        return decimal(arg.real, 2);
+        return decimal(arg.real, isInThousandths(arg.real) ? 3 : 2);
     case Arg::Unit::Share:
         return percent(arg.real);
     case Arg::Unit::Text:

@@ -76,6 +76,11 @@ constexpr Words kErrors[] = {
     // Catalogue, engines, estimators
     {"model-unknown", QT_TRANSLATE_NOOP("Words", "No model \"%1\" in the catalogue; nearest: %2.")},
     {"card-unknown", QT_TRANSLATE_NOOP("Words", "No card \"%1\" in the catalogue; give its memory instead.")},
+    {"plan-newer",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The plan was written by a newer version; it can be read here, not written. Leave -o out.")},
+    {"release-unreadable", QT_TRANSLATE_NOOP("Words", "%1 is no release; write it as major.minor, like %2.")},
     {"release-unknown",
      QT_TRANSLATE_NOOP("Words", "Release %1 is older than the oldest known, %2; use a later release.")},
     {"no-kv-cache", QT_TRANSLATE_NOOP("Words", "The model keeps no KV cache; plan it as runtime \"other\".")},

@@ -20,6 +20,7 @@ constexpr Words kReasons[] = {
 
     // Why a constraint does not hold: the layout breaks it, or another constraint does
     {"rule-broken", QT_TRANSLATE_NOOP("Words", "A rule of the plan does not hold.")},
+    {"rule-broken/kept-clear", QT_TRANSLATE_NOOP("Words", "Sits on %2, which is kept clear.")},
     {"rule-broken/pin", QT_TRANSLATE_NOOP("Words", "Sits on %2; the rule holds %1 on %3.")},
     {"rule-broken/forbid", QT_TRANSLATE_NOOP("Words", "Sits on %2, where the rules allow no %1.")},
     {"rule-broken/apart", QT_TRANSLATE_NOOP("Words", "%1 and %2 share %3; a rule keeps them apart.")},
@@ -96,7 +97,7 @@ constexpr Words kReasons[] = {
      QT_TRANSLATE_NOOP("Words", "One full context needs %1 of KV; the pool may come out at %2.")},
     {"card-inside-band", QT_TRANSLATE_NOOP("Words", "Needs %1, up to %2 within the band; the card has %3.")},
     {"seat-fits", QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context.")},
-    {"seat-fits-plain", QT_TRANSLATE_NOOP("Words", "Needs %1; %2 stay free.")},
+    {"seat-fits-plain", QT_TRANSLATE_NOOP("Words", "Needs %1; alone it leaves %2 of its card.")},
     {"club3090-verdict", QT_TRANSLATE_NOOP("Words", "%1 GB of a budget of %2 GB, %3.")},
 };
 

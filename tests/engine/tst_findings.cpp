@@ -82,6 +82,31 @@ private slots:
         QCOMPARE(find(without, FindingCode::CardOver)->fixes.front().seat, std::string("big"));
     }
 
+    void aSeatOnACardKeptClear()
+    {
+        const Plan plan = setKeepClear(
+            with(layoutplan::plan({24 * kGiB, 24 * kGiB}), other("a", "gpu0", 4 * kGiB)), "gpu0", true);
+        const Budget budget = budgetOf(plan);
+        const Finding *finding = find(budget, FindingCode::RuleBroken);
+        QVERIFY(finding);
+        QCOMPARE(findingLine(*finding), std::string("warning: a: Sits on gpu0, which is kept clear."));
+        QCOMPARE(finding->fixes.front().card, std::string("gpu1"));
+        QVERIFY(!find(budgetOf(applyFix(plan, finding->fixes.front())), FindingCode::RuleBroken));
+    }
+
+    void whatDoesNotStartIsNoPlanThatHolds()
+    {
+        Seat seat = served("late", {"gpu0"}, 2 * kGiB);
+        seat.gpu_memory_utilization.reset();
+        const Plan plan = with(with(layoutplan::plan({48 * kGiB}), other("first", "gpu0", 12 * kGiB)), seat);
+        const Budget budget = budgetOf(plan);
+        QVERIFY(budget.seats[1].estimate->verdict != Verdict::Fail);
+        QVERIFY(budget.cards[0].verdict != Verdict::Fail);
+        QVERIFY(budget.verdict == Verdict::Fail);
+        QVERIFY(budgetOf(applyFix(plan, find(budget, FindingCode::StartupCheck)->fixes.front())).verdict
+                != Verdict::Fail);
+    }
+
     void spareBelowPolicy()
     {
         const Plan plan = with(with(layoutplan::plan({24 * kGiB, 24 * kGiB}), other("a", "gpu0", 20 * kGiB)),

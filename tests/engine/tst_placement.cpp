@@ -20,6 +20,7 @@ private slots:
     void namesSeatsWithoutAnyCard();
     void saysHowMuchIsMissing();
     void setsStayOnOneHost();
+    void setsOnUnequalCardsMove();
     void moreSetsThanCards();
     void fewestMoves();
     void proposalMatchesTheBudget();
@@ -171,6 +172,25 @@ void TestPlacement::setsStayOnOneHost()
     QCOMPARE(cards.size(), std::size_t{2});
     QVERIFY(hostOfCard(plan, cards[0]) == hostOfCard(plan, cards[1]));
     QCOMPARE(placement.layout->worst_spare, 10 * kGiB);
+}
+
+void TestPlacement::setsOnUnequalCardsMove()
+{
+    // Where it is, the set would leave 68 and 36 GiB; on the two equal cards it leaves 36 twice.
+    Plan plan = with(host(3, 48), {tool("pair", 12, {"gpu0", "gpu1"})});
+    plan.hosts[0].cards[0].total_bytes = plan.hosts[0].cards[0].cuda_total_bytes.emplace(80 * kGiB);
+    const Placement placement = place(plan);
+    QVERIFY(placement.status == PlacementStatus::Optimal);
+    QCOMPARE(cardsOf(plan, placement, "pair"), (std::vector<std::string>{"gpu1", "gpu2"}));
+    QCOMPARE(placement.layout->worst_spare, 36 * kGiB);
+    QVERIFY(placement.layout->worst_spare <= placement.bound);
+    // Asked for, uneven sets may stay.
+    PlacementOptions uneven;
+    uneven.uneven_sets = true;
+    QCOMPARE(place(plan, uneven).moves.size(), std::size_t{0});
+    // Two cards alone hold no equal set.
+    plan.hosts[0].cards.pop_back();
+    QVERIFY(place(plan).status == PlacementStatus::Infeasible);
 }
 
 void TestPlacement::moreSetsThanCards()

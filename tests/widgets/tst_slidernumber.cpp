@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDoubleSpinBox>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTest>
@@ -67,6 +68,8 @@ class TestSliderNumber : public QObject
 private slots:
     void programmaticChangeIsSilent();
     void typedNumberIsOneSignal();
+    void numberBeyondTheRangeIsItsEnd();
+    void undoIsTheWindowsOnceTextIsTaken();
     void dragIsOneGesture();
     void keysAreOneGestureUntilFocusLeaves();
     void idleEndsTheGesture();
@@ -96,6 +99,46 @@ void TestSliderNumber::programmaticChangeIsSilent()
     QCOMPARE(w.control->value(), 50.0);
     QCOMPARE(w.edited.count(), 0);
     QCOMPARE(w.started.count(), 0);
+}
+
+void TestSliderNumber::numberBeyondTheRangeIsItsEnd()
+{
+    Window<SliderNumber> w;
+    w.control->setRange(1, 16384);
+    w.control->setSuffix(QStringLiteral(" KiB"));
+    w.control->setValue(2);
+    w.control->spinBox()->setFocus();
+    w.control->spinBox()->selectAll();
+    QTest::keyClicks(w.control->spinBox(), QStringLiteral("32768"));
+    QTest::keyClick(w.control->spinBox(), Qt::Key_Return);
+    QCOMPARE(w.control->value(), 16384.0); // not 3,276
+    // Letters are not taken.
+    w.control->spinBox()->selectAll();
+    QTest::keyClicks(w.control->spinBox(), QStringLiteral("x7y"));
+    QTest::keyClick(w.control->spinBox(), Qt::Key_Return);
+    QCOMPARE(w.control->value(), 7.0);
+}
+
+void TestSliderNumber::undoIsTheWindowsOnceTextIsTaken()
+{
+    Window<SliderNumber> w;
+    int undone = 0;
+    QShortcut undo(QKeySequence::Undo, &w.widget);
+    QObject::connect(&undo, &QShortcut::activated, [&undone] { ++undone; });
+    w.control->setRange(1, 500);
+    w.control->setValue(2);
+    w.control->spinBox()->setFocus();
+    w.control->spinBox()->selectAll();
+    QTest::keyClicks(w.control->spinBox(), QStringLiteral("77"));
+    QTest::keyClick(w.control->spinBox(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(undone, 0); // takes back what was typed
+    w.control->spinBox()->selectAll();
+    QTest::keyClicks(w.control->spinBox(), QStringLiteral("78"));
+    QTest::keyClick(w.control->spinBox(), Qt::Key_Return);
+    QCOMPARE(w.control->value(), 78.0);
+    QTest::keyClick(w.control->spinBox(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(undone, 1);
+    QCOMPARE(w.control->value(), 78.0);
 }
 
 void TestSliderNumber::typedNumberIsOneSignal()
