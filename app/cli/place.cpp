@@ -82,7 +82,9 @@ void print(const Placement &placement)
     if (placement.end == PlacementEnd::TimeUp)
         std::cout << ", ended by the time limit: another run may differ in what is not proven";
     if (placement.end == PlacementEnd::Stopped)
-        std::cout << ", stopped: the best so far";
+        std::cout << (placement.status == PlacementStatus::Stopped
+                          ? ", the best so far"
+                          : ", stopped before moves and evenness were done");
     std::cout << '\n';
     if (!placement.homeless.empty())
         std::cout << "No card may take: " << joined(placement.homeless) << '\n';
