@@ -10,6 +10,7 @@
 #include <QMainWindow>
 #include <QTest>
 
+#include "app/filecommands.h"
 #include "app/hostviews.h"
 #include "app/mainwindow.h"
 #include "app/panes.h"
@@ -73,7 +74,12 @@ Plan plan(int per_card)
 /// The plan of a row: hosts in the overview, or `per_card` seats on each of 8 cards.
 Plan planOf(int per_card)
 {
-    return per_card == 0 ? hostplans::many() : plan(per_card);
+    if (per_card > 0)
+        return plan(per_card);
+    Plan many = hostplans::many();
+    Seat first = *many.seats.front();
+    first.kv = {}; // by the rule, so that a tick changes its pool
+    return withSeat(many, first.name, first);
 }
 
 Plan tick(const Plan &plan, int step)
@@ -133,8 +139,8 @@ void BenchSlider::tickToPaintedFrame()
     QFETCH(int, perCard);
     MainWindow window;
     window.resize(1440, 900);
-    window.document()->reset(planOf(perCard));
     window.show();
+    window.files()->startNew(planOf(perCard)); // the views, not the start page
     window.view()->selectSeat(QString::fromStdString(window.document()->plan().seats.front()->name));
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     for (int i = 0; i < 20; ++i)
