@@ -4,7 +4,7 @@
 // whether a display is needed.
 #pragma once
 
-#include "app/exportrun.h"
+#include "app/commands/exportrun.h"
 
 #include <QStringList>
 

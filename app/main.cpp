@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // vramplanner: the window, and pictures of plans without one.
 #include "app/arguments.h"
-#include "app/mainwindow.h"
-#include "app/theme.h"
-#include "widgets/icons.h"
+#include "app/base/theme.h"
+#include "app/window/mainwindow.h"
+#include "widgets/style/icons.h"
 
 #include <QApplication>
 #include <QGuiApplication>

@@ -4,10 +4,10 @@
 #include "app/cli/files.h"
 #include "app/cli/table.h"
 
+#include "engine/json/json_results.h"
 #include "engine/layout/budget.h"
 #include "engine/record/boot_text.h"
-#include "engine/record/json_results.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <iostream>
 

@@ -4,10 +4,10 @@
 #include "app/cli/files.h"
 #include "app/cli/table.h"
 
-#include "engine/layout/restart_sequence.h"
+#include "engine/change/restart_sequence.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/markdown.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <iostream>
 

@@ -5,7 +5,7 @@
 #include "app/cli/request.h"
 #include "app/cli/result.h"
 
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <iostream>
 

@@ -3,8 +3,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/files.h"
 
+#include "engine/flags/flags_text.h"
 #include "engine/record/difference_text.h"
-#include "engine/record/flags_text.h"
 
 #include <iostream>
 

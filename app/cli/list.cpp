@@ -7,7 +7,7 @@
 #include "engine/kv/format.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <iostream>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,7 @@
 #include "app/cli/table.h"
 
 #include "engine/model/hf_cache.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>

@@ -5,9 +5,9 @@
 #include "app/cli/request.h"
 #include "app/cli/table.h"
 
-#include "engine/layout/placement.h"
+#include "engine/placement/placement.h"
 #include "engine/record/record_data.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <csignal>
 #include <iostream>

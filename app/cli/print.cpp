@@ -5,9 +5,9 @@
 #include "app/cli/table.h"
 
 #include "engine/estimate/explain.h"
+#include "engine/json/json_results.h"
 #include "engine/kv/rules.h"
-#include "engine/record/json_results.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <ostream>
 

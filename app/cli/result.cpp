@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/result.h"
 
-#include "engine/record/json_results.h"
+#include "engine/json/json_results.h"
 
 namespace cli {
 

@@ -5,7 +5,7 @@
 #include "app/cli/result.h"
 #include "app/cli/table.h"
 
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <iostream>
 

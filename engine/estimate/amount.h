@@ -74,4 +74,15 @@ inline Amount maxOf(const Amount &a, const Amount &b)
             a.bytes >= b.bytes ? a.provenance : b.provenance};
 }
 
+/// Puts `amount` into `rank`, the same in every state.
+inline void setComponent(RankFootprint &rank, ComponentKind kind, const Amount &amount)
+{
+    Component &component = rank.components[static_cast<std::size_t>(kind)];
+    component.kind = kind;
+    component.bytes.fill(amount.bytes);
+    component.low = amount.low;
+    component.high = amount.high;
+    component.provenance = amount.provenance;
+}
+
 }

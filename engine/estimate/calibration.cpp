@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char *kFile = "calibration/vllm-boots.json";
+constexpr const char *kBootsFile = "calibration/vllm-boots.json";
 
 template <typename T> T valueOr(const Json &entry, const char *key, T otherwise)
 {
@@ -59,10 +59,10 @@ CalibrationEntry entryOf(const Json &entry)
     return e;
 }
 
-std::vector<CalibrationEntry> read()
+std::vector<CalibrationEntry> readCalibration()
 {
     std::vector<CalibrationEntry> entries;
-    const Json root = Json::parse(resourceText(kFile).value_or("{}"), nullptr, false);
+    const Json root = Json::parse(resourceText(kBootsFile).value_or("{}"), nullptr, false);
     const auto list = root.is_object() ? root.find("entries") : root.end();
     if (!root.is_object() || list == root.end())
         return entries;
@@ -89,7 +89,7 @@ bool sameQuantization(const CalibrationEntry &entry, const Architecture &archite
 
 std::span<const CalibrationEntry> calibrationEntries()
 {
-    static const std::vector<CalibrationEntry> entries = read();
+    static const std::vector<CalibrationEntry> entries = readCalibration();
     return entries;
 }
 

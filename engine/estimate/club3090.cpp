@@ -13,7 +13,7 @@ using namespace club3090;
 
 namespace {
 
-constexpr Tokens kContextStep = 1024;
+constexpr Tokens kSolveStep = 1024;
 
 double weightsGb(const ModelFacts &m, double published, int tp)
 {
@@ -94,19 +94,19 @@ Club3090Result predictOnce(const ModelFacts &m, const Club3090Inputs &in, const 
 /// "Largest context": the published search, midpoints rounded down to multiples of 1,024.
 Tokens largestContext(const ModelFacts &m, Club3090Inputs in, const Checked &checked)
 {
-    Tokens low = kContextStep;
+    Tokens low = kSolveStep;
     Tokens high = m.max_context;
     Tokens best = 0;
     while (low <= high) {
-        const Tokens middle = (low + high) / 2 / kContextStep * kContextStep;
-        if (middle < kContextStep)
+        const Tokens middle = (low + high) / 2 / kSolveStep * kSolveStep;
+        if (middle < kSolveStep)
             break;
         in.max_ctx = middle;
         if (predictOnce(m, in, checked).verdict == Verdict::Fail) {
-            high = middle - kContextStep;
+            high = middle - kSolveStep;
         } else {
             best = middle;
-            low = middle + kContextStep;
+            low = middle + kSolveStep;
         }
     }
     return best;

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char *kFile = "calibration/vllm-coefficients.json";
+constexpr const char *kCoefficientsFile = "calibration/vllm-coefficients.json";
 
 /// Number `key` of `object`, `otherwise` when it is absent or no number.
 double number(const Json &object, const char *key, double otherwise = 0)
@@ -122,10 +122,10 @@ void readCapture(VllmCoefficients &into, const Json &object)
     into.largest_capture_sm100_since = since(member(object, "largest_sm100"));
 }
 
-VllmCoefficients read()
+VllmCoefficients readCoefficients()
 {
     VllmCoefficients c;
-    const Json root = Json::parse(resourceText(kFile).value_or("{}"), nullptr, false);
+    const Json root = Json::parse(resourceText(kCoefficientsFile).value_or("{}"), nullptr, false);
     constexpr double mib = static_cast<double>(kMiB);
     c.tiers = schedulerTiers(member(root, "scheduler_tiers"));
     c.runner_v2 = runnerRules(member(root, "model_runner_v2"));
@@ -162,7 +162,7 @@ bool isDense(const Architecture &architecture)
 
 const VllmCoefficients &vllmCoefficients()
 {
-    static const VllmCoefficients coefficients = read();
+    static const VllmCoefficients coefficients = readCoefficients();
     return coefficients;
 }
 

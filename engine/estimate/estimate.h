@@ -7,8 +7,8 @@
 #include "engine/estimate/amount.h"
 #include "engine/estimate/footprint.h"
 #include "engine/estimate/usage.h"
+#include "engine/finding/finding.h"
 #include "engine/kv/layout.h"
-#include "engine/layout/finding.h"
 #include "engine/plan/plan.h"
 
 #include <memory>
@@ -25,6 +25,12 @@ struct CardFacts {
     int compute_capability = 0; // major × 10 + minor; 0: unknown
     bool cuda_total_estimated = false;
 };
+
+/// The card under `rank`; a seat that is placed on fewer cards than it has ranks is estimated on its first.
+inline const CardFacts &cardOfRank(std::span<const CardFacts> cards, std::size_t rank)
+{
+    return cards[rank < cards.size() ? rank : 0];
+}
 
 /// Numbers of the published calculator, decimal GB (club3090-calculator.md).
 struct Club3090Result {

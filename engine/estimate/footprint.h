@@ -4,37 +4,11 @@
 // its KV pool holds, and the verdict. Plain values; sentences and formulas are looked up elsewhere.
 #pragma once
 
-#include "engine/units/arg.h"
-#include "engine/units/bytes.h"
+#include "engine/units/facts.h"
 
 #include <array>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace engine {
-
-/// Kinds of use, in the order of the bars from the bottom up.
-enum class ComponentKind { Weights, KvGrowing, KvFixed, Activation, Graphs, Drafter, Context, PerCall };
-inline constexpr int kComponentKinds = 8;
-
-/// Idle after boot; after a day or two of load; plateau plus the largest per-call allocations.
-enum class State { Boot, Plateau, Peak };
-inline constexpr int kStates = 3;
-
-/// Where a number comes from.
-enum class Provenance {
-    Config,
-    Catalogue,
-    WeightFiles,
-    Measured,
-    Calibration,
-    FirstPrinciples,
-    Default,
-    User
-};
-
-enum class Verdict { Pass, Tight, Fail };
 
 /// Bytes of one kind of use on one rank. `low` and `high` bound the value at peak.
 struct Component {
@@ -88,12 +62,5 @@ inline RankFootprint emptyRank()
         rank.components[kind].kind = static_cast<ComponentKind>(kind);
     return rank;
 }
-
-/// Why a verdict is what it is. The words are in engine/record/words, keyed by code.
-struct Reason {
-    std::string code;
-    Args args;
-    bool operator==(const Reason &) const = default;
-};
 
 }

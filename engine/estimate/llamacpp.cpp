@@ -16,15 +16,6 @@ namespace {
 
 constexpr int kDefaultUbatch = 512;
 
-void setComponent(RankFootprint &rank, ComponentKind kind, const Amount &amount)
-{
-    Component &component = rank.components[static_cast<std::size_t>(kind)];
-    component.bytes.fill(amount.bytes);
-    component.low = amount.low;
-    component.high = amount.high;
-    component.provenance = amount.provenance;
-}
-
 Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
 {
     if (seat.measured.weights)

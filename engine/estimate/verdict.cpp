@@ -14,11 +14,6 @@ void conclude(SeatEstimate &out, Verdict verdict, const char *code, Args args)
     out.reason = {code, std::move(args)};
 }
 
-const CardFacts &cardOfRank(std::span<const CardFacts> cards, std::size_t rank)
-{
-    return cards[rank < cards.size() ? rank : 0];
-}
-
 /// The rank that lacks most, or has least to spare, when `value` is taken from the card's total.
 template <typename Value>
 std::size_t tightestRank(const SeatEstimate &out, std::span<const CardFacts> cards, Value value)

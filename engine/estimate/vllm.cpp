@@ -4,7 +4,7 @@
 
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
-#include "engine/plan/served.h"
+#include "engine/model/served.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,11 +12,6 @@
 namespace engine {
 
 namespace {
-
-const CardFacts &cardOfRank(std::span<const CardFacts> cards, std::size_t rank)
-{
-    return cards[rank < cards.size() ? rank : 0];
-}
 
 KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &card)
 {
@@ -58,16 +53,6 @@ PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFa
         pool.low = pool.high = pool.bytes;
     }
     return pool;
-}
-
-void setComponent(RankFootprint &rank, ComponentKind kind, const Amount &amount)
-{
-    Component &component = rank.components[static_cast<std::size_t>(kind)];
-    component.kind = kind;
-    component.bytes.fill(amount.bytes);
-    component.low = amount.low;
-    component.high = amount.high;
-    component.provenance = amount.provenance;
 }
 
 Bytes &inState(RankFootprint &rank, ComponentKind kind, State state)

@@ -8,7 +8,7 @@
 #include "engine/estimate/calibration.h"
 #include "engine/estimate/scheduler.h"
 #include "engine/kv/layout.h"
-#include "engine/plan/served.h"
+#include "engine/model/served.h"
 
 namespace engine {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/coefficients.h"
 #include "engine/estimate/vllm_parts.h"
-#include "engine/plan/served.h"
+#include "engine/model/served.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 
 #include "engine/evidence/command_options.h"
 #include "engine/evidence/shell_words.h"
+#include "engine/flags/flags.h"
 #include "engine/kv/rules.h"
-#include "engine/record/flags.h"
 
 #include <algorithm>
 

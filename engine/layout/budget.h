@@ -6,8 +6,8 @@
 #pragma once
 
 #include "engine/estimate/estimate.h"
-#include "engine/layout/finding.h"
-#include "engine/layout/finding_list.h"
+#include "engine/finding/finding.h"
+#include "engine/finding/finding_list.h"
 #include "engine/plan/plan.h"
 
 #include <array>

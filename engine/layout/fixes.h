@@ -3,7 +3,7 @@
 // Turns a finding's fix into the next plan.
 #pragma once
 
-#include "engine/layout/finding.h"
+#include "engine/finding/finding.h"
 #include "engine/plan/plan.h"
 
 namespace engine {

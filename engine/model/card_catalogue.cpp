@@ -88,7 +88,7 @@ bool dropPrefix(std::string &text, std::string_view prefix)
 }
 
 /// Lower case without separators and makers' words: "NVIDIA GeForce RTX 3090" becomes "rtx3090".
-std::string lookupKey(std::string_view name)
+std::string cardKey(std::string_view name)
 {
     std::string key;
     for (const char c : name) {
@@ -107,9 +107,9 @@ template <typename Matches> std::vector<const CardModel *> cardsWhere(const Matc
 {
     std::vector<const CardModel *> found;
     for (const CardModel &card : cardCatalogue()) {
-        if (matches(lookupKey(card.name))
+        if (matches(cardKey(card.name))
             || std::any_of(card.aliases.begin(), card.aliases.end(),
-                           [&](const std::string &alias) { return matches(lookupKey(alias)); }))
+                           [&](const std::string &alias) { return matches(cardKey(alias)); }))
             found.push_back(&card);
     }
     return found;
@@ -124,7 +124,7 @@ const std::vector<CardModel> &cardCatalogue()
 
 std::optional<CardModel> findCardModel(std::string_view name)
 {
-    const std::string key = lookupKey(name);
+    const std::string key = cardKey(name);
     if (key.empty())
         return std::nullopt;
     // nvidia-smi's table cuts long names ("NVIDIA RTX PRO 6000 Blac..."); that is enough when all cards it

@@ -54,7 +54,7 @@ const std::vector<IndexEntry> &modelIndex()
 
 /// Lower case letters, digits and dots, so that "Qwen3.6 27B" and "qwen3.6-27b" are the same name. A
 /// repository keeps its owner: "Qwen/Qwen3-8B" becomes "qwenqwen38b".
-std::string lookupKey(std::string_view name)
+std::string modelKey(std::string_view name)
 {
     std::string key;
     for (const char c : name) {
@@ -87,11 +87,11 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 /// The three ids nearest to `name`, comma-separated.
 std::string nearestIds(std::string_view name)
 {
-    const std::string key = lookupKey(name.substr(0, 64));
+    const std::string key = modelKey(name.substr(0, 64));
     std::vector<std::pair<std::size_t, const IndexEntry *>> ranked;
     for (const IndexEntry &entry : modelIndex()) {
-        const std::size_t by_id = editDistance(key, lookupKey(entry.id));
-        const std::size_t by_repo = editDistance(key, lookupKey(entry.hf_repo));
+        const std::size_t by_id = editDistance(key, modelKey(entry.id));
+        const std::size_t by_repo = editDistance(key, modelKey(entry.hf_repo));
         ranked.emplace_back(std::min(by_id, by_repo), &entry);
     }
     std::stable_sort(ranked.begin(), ranked.end(),
@@ -104,12 +104,12 @@ std::string nearestIds(std::string_view name)
 
 const IndexEntry *findEntry(std::string_view name)
 {
-    const std::string key = lookupKey(name);
+    const std::string key = modelKey(name);
     if (key.empty())
         return nullptr;
     for (const IndexEntry &entry : modelIndex())
-        if (key == lookupKey(entry.id) || key == lookupKey(entry.display_name)
-            || key == lookupKey(entry.hf_repo))
+        if (key == modelKey(entry.id) || key == modelKey(entry.display_name)
+            || key == modelKey(entry.hf_repo))
             return &entry;
     return nullptr;
 }

@@ -4,7 +4,7 @@
 // driver reports. Data in resources/models and resources/cards, each number with its source; read on demand.
 #pragma once
 
-#include "engine/plan/plan.h"
+#include "engine/model/model.h"
 #include "engine/units/error.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 #include "engine/model/checkpoint.h"
 
 #include "engine/model/cache_entry.h"
-#include "engine/plan/served.h"
+#include "engine/model/served.h"
 
 #include <algorithm>
 #include <array>

@@ -5,9 +5,8 @@
 // section 8.
 #pragma once
 
-#include "engine/model/architecture.h"
 #include "engine/model/safetensors.h"
-#include "engine/plan/plan.h"
+#include "engine/model/model.h"
 #include "engine/units/error.h"
 
 #include <map>

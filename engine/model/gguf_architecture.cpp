@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::int64_t kMaxLayers = 4096;
+constexpr std::int64_t kMaxBlocks = 4096;
 constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
 
 int clampInt(std::int64_t value)
@@ -184,7 +184,7 @@ Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::str
     for (const char *key : {"block_count", "embedding_length"})
         if (keys.integer(key) <= 0)
             return fail("gguf-key-missing", {Arg::name(name + "." + key)}, place);
-    if (keys.integer("block_count") > kMaxLayers)
+    if (keys.integer("block_count") > kMaxBlocks)
         return fail("gguf-header", {Arg::name(name + ".block_count")}, place);
 
     Architecture a;

@@ -4,7 +4,7 @@
 // command line and the window both call for an import.
 #pragma once
 
-#include "engine/plan/plan.h"
+#include "engine/model/model.h"
 #include "engine/units/error.h"
 
 #include <string>

@@ -5,7 +5,7 @@
 // engine/model/model_files.
 #pragma once
 
-#include "engine/plan/plan.h"
+#include "engine/model/model.h"
 #include "engine/units/error.h"
 
 #include <string>

@@ -9,7 +9,7 @@ namespace engine {
 namespace {
 
 using Names = std::vector<std::string>;
-using Kind = Constraint::Kind;
+using ConstraintKind = Constraint::Kind;
 
 bool contains(const Names &names, const std::string &name)
 {
@@ -37,7 +37,7 @@ public:
     {
         for (m_index = 0; m_index < m_plan.constraints.size(); ++m_index) {
             const Constraint &constraint = m_plan.constraints[m_index];
-            if (constraint.kind == Kind::Pin || constraint.kind == Kind::Forbid)
+            if (constraint.kind == ConstraintKind::Pin || constraint.kind == ConstraintKind::Forbid)
                 checkCards(constraint);
             else
                 checkPairs(constraint);
@@ -59,7 +59,7 @@ private:
                 continue;
             if (allowedCards(m_plan, *seat).size() < static_cast<std::size_t>(std::max(1, seat->tp)))
                 add(name, true, "no-card", {Arg::name(name)});
-            else if (constraint.kind == Kind::Pin)
+            else if (constraint.kind == ConstraintKind::Pin)
                 checkPin(constraint, *seat);
             else
                 checkForbid(constraint, *seat);
@@ -88,7 +88,7 @@ private:
     // Keep-apart holds between all seats of a constraint, keep-together between the first and each other.
     void checkPairs(const Constraint &constraint)
     {
-        const bool apart = constraint.kind == Kind::Apart;
+        const bool apart = constraint.kind == ConstraintKind::Apart;
         for (std::size_t a = 0; a < constraint.seats.size(); ++a)
             for (std::size_t b = a + 1; b < constraint.seats.size() && (apart || a == 0); ++b) {
                 const SeatPtr first = findSeat(m_plan, constraint.seats[a]);
@@ -104,7 +104,7 @@ private:
             }
     }
 
-    bool contradicts(Kind kind, const Seat &first, const Seat &second)
+    bool contradicts(ConstraintKind kind, const Seat &first, const Seat &second)
     {
         const Names cards_first = allowedCards(m_plan, first), cards_second = allowedCards(m_plan, second);
         const Names both = common(cards_first, cards_second);
@@ -113,26 +113,26 @@ private:
             add(first.name, true, "opposite", pair);
             return true;
         }
-        if (kind == Kind::Together && both.empty()) {
+        if (kind == ConstraintKind::Together && both.empty()) {
             add(first.name, true, "together-pinned", pair);
             return true;
         }
-        if (kind == Kind::Apart && cards_first.size() == 1 && cards_first == cards_second) {
+        if (kind == ConstraintKind::Apart && cards_first.size() == 1 && cards_first == cards_second) {
             add(first.name, true, "apart-pinned", {pair[0], pair[1], Arg::name(both.front())});
             return true;
         }
         return false;
     }
 
-    bool hasOpposite(Kind kind, const std::string &first, const std::string &second) const
+    bool hasOpposite(ConstraintKind kind, const std::string &first, const std::string &second) const
     {
-        const Kind opposite = kind == Kind::Apart ? Kind::Together : Kind::Apart;
+        const ConstraintKind opposite = kind == ConstraintKind::Apart ? ConstraintKind::Together : ConstraintKind::Apart;
         return std::any_of(
             m_plan.constraints.begin(), m_plan.constraints.end(), [&](const Constraint &other) {
                 if (other.kind != opposite || !contains(other.seats, first) || !contains(other.seats, second))
                     return false;
                 // Keep-together binds the others to the first seat, not to each other.
-                const Constraint &together = kind == Kind::Together ? m_plan.constraints[m_index] : other;
+                const Constraint &together = kind == ConstraintKind::Together ? m_plan.constraints[m_index] : other;
                 return together.seats.front() == first || together.seats.front() == second;
             });
     }
@@ -169,11 +169,11 @@ bool isRuledOut(const Constraint &constraint, const Seat &seat, const std::strin
 {
     if (!contains(constraint.seats, seat.name))
         return false;
-    if (constraint.kind == Kind::Forbid)
+    if (constraint.kind == ConstraintKind::Forbid)
         return contains(constraint.cards, card);
     // A pin that names no card holds the seat where it is.
     const Names &pinned = constraint.cards.empty() ? seat.cards : constraint.cards;
-    return constraint.kind == Kind::Pin && !pinned.empty() && !contains(pinned, card);
+    return constraint.kind == ConstraintKind::Pin && !pinned.empty() && !contains(pinned, card);
 }
 
 }

@@ -5,9 +5,8 @@
 // shared between plans, so that a copy costs pointers and an unchanged seat can be recognised by its address.
 #pragma once
 
-#include "engine/estimate/footprint.h"
-#include "engine/model/architecture.h"
-#include "engine/units/bytes.h"
+#include "engine/model/model.h"
+#include "engine/units/facts.h"
 
 #include <memory>
 #include <optional>
@@ -43,29 +42,6 @@ struct Policy {
     std::string extra_json;
     bool operator==(const Policy &) const = default;
 };
-
-struct WeightVariant {
-    std::string variant;
-    Bytes bytes = 0; // of the whole checkpoint as loaded at TP 1
-    Bytes replicated_bytes = 0; // part that every rank holds in full
-    Provenance provenance = Provenance::User;
-    std::string source; // where the size was read
-    std::string extra_json;
-    Bytes low_bytes = 0, high_bytes = 0; // band of `bytes` where it is no exact size; 0: exact
-    bool operator==(const WeightVariant &) const = default;
-};
-
-/// A model as embedded in the plan: its config.json text and what was read from it.
-struct Model {
-    std::string id;
-    std::string display_name; // empty: the id
-    std::string config_json; // the config's text, compact JSON
-    Architecture architecture;
-    std::vector<WeightVariant> weights;
-    std::string extra_json;
-    bool operator==(const Model &) const = default;
-};
-using ModelPtr = std::shared_ptr<const Model>;
 
 enum class RuntimeKind { Vllm, Club3090, LlamaCpp, Other };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/boot_text.h"
 
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <algorithm>
 

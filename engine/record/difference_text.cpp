@@ -3,7 +3,7 @@
 #include "engine/record/difference_text.h"
 
 #include "engine/record/markdown.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <algorithm>
 

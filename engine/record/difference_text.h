@@ -4,7 +4,7 @@
 // tables are MiB as nvidia-smi prints them; JSON has bytes.
 #pragma once
 
-#include "engine/plan/difference.h"
+#include "engine/change/difference.h"
 
 #include <string>
 #include <vector>

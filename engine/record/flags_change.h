@@ -4,8 +4,8 @@
 // written down today. Seats that keep running as they are have none.
 #pragma once
 
-#include "engine/plan/difference.h"
-#include "engine/record/flags.h"
+#include "engine/change/difference.h"
+#include "engine/flags/flags.h"
 
 #include <optional>
 #include <string>

@@ -4,7 +4,7 @@
 // Read leniently from the plan's "record" object; everything is optional.
 #pragma once
 
-#include "engine/layout/placement.h"
+#include "engine/placement/placement.h"
 #include "engine/plan/plan.h"
 
 #include <optional>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/report.h"
 
+#include "engine/flags/flags_text.h"
 #include "engine/plan/plan_json.h"
 #include "engine/record/boot_text.h"
 #include "engine/record/difference_text.h"
-#include "engine/record/flags_text.h"
 #include "engine/record/markdown.h"
 #include "engine/record/report_parts.h"
 #include "engine/record/restart_text.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <algorithm>
 

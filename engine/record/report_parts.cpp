@@ -5,7 +5,7 @@
 #include "engine/plan/plan_parts.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/markdown.h"
-#include "engine/record/words.h"
+#include "engine/words/words.h"
 
 #include <algorithm>
 

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A restart sequence for readers: what it amounts to as sentences by code, the Markdown section of a record,
-// and JSON for scripts.
+// A restart sequence for readers: what it amounts to as sentences by code, and the Markdown section of a record.
 #pragma once
 
-#include "engine/layout/restart_sequence.h"
-#include "engine/record/json_writer.h"
+#include "engine/change/restart_sequence.h"
 
 #include <string>
 #include <string_view>
@@ -26,11 +24,6 @@ std::string actionCode(const RestartStep &step);
 /// The remarks and a table of the steps: who stops or starts where, who is down, and what is left in the
 /// worst case on every card that takes part, in MiB.
 std::string restartSequenceMarkdown(const RestartSequence &sequence);
-
-/// {"status":…,"proven":…,"most_down":…,"waiting_boots":…,"in_addition":[…],"block":…,"cards":[…],
-/// "first":[…],"steps":[…]} as a value; bytes as integers.
-void writeRestartSequence(JsonWriter &out, const RestartSequence &sequence);
-std::string restartSequenceJson(const RestartSequence &sequence);
 
 std::string_view word(RestartStatus status); // "nothing", "found", "makes-way", "impossible"
 std::string_view word(RestartRole role); // "stops", "starts", "moves", "restarts", "makes-way"

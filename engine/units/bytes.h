@@ -14,6 +14,7 @@ using Tokens = std::int64_t;
 inline constexpr Bytes kKiB = Bytes{1} << 10;
 inline constexpr Bytes kMiB = Bytes{1} << 20;
 inline constexpr Bytes kGiB = Bytes{1} << 30;
+inline constexpr double kGibReal = static_cast<double>(kGiB);
 inline constexpr Bytes kGB = 1'000'000'000;
 
 /// Nearest whole MiB, as tables and records print sizes; what is below zero by less than that is -1, never 0.

@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-using State = std::array<std::uint32_t, 8>;
+using HashState = std::array<std::uint32_t, 8>;
 
 constexpr std::size_t kBlock = 64;
 
@@ -39,7 +39,7 @@ std::array<std::uint32_t, 64> schedule(const unsigned char *block)
     return w;
 }
 
-void absorb(State &state, const unsigned char *block)
+void absorb(HashState &state, const unsigned char *block)
 {
     const std::array<std::uint32_t, 64> w = schedule(block);
     auto [a, b, c, d, e, f, g, h] = state;
@@ -57,7 +57,7 @@ void absorb(State &state, const unsigned char *block)
         b = a;
         a = t1 + t2;
     }
-    const State mixed{a, b, c, d, e, f, g, h};
+    const HashState mixed{a, b, c, d, e, f, g, h};
     for (std::size_t i = 0; i < state.size(); ++i)
         state[i] += mixed[i];
 }
@@ -78,7 +78,7 @@ std::string padded(std::string_view tail, std::uint64_t length)
 
 std::string sha256Hex(std::string_view data)
 {
-    State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+    HashState state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     const std::size_t whole = data.size() / kBlock * kBlock;
     const std::string end = padded(data.substr(whole), data.size());

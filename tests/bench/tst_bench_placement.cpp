@@ -4,7 +4,7 @@
 // the table can be made again. Run the binary itself; it is no test.
 #include <QTest>
 
-#include "engine/layout/placement.h"
+#include "engine/placement/placement.h"
 
 #include <algorithm>
 #include <ctime>

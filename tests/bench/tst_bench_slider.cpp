@@ -10,16 +10,16 @@
 #include <QMainWindow>
 #include <QTest>
 
-#include "app/filecommands.h"
-#include "app/hostviews.h"
-#include "app/mainwindow.h"
-#include "app/panes.h"
+#include "app/commands/filecommands.h"
+#include "app/window/hostviews.h"
+#include "app/window/mainwindow.h"
+#include "app/window/panes.h"
 #include "engine/layout/budget.h"
 #include "engine/model/catalogue.h"
 #include "engine/plan/edit.h"
-#include "widgets/hostoverview.h"
-#include "widgets/plandocument.h"
-#include "widgets/viewstate.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/document/viewstate.h"
+#include "widgets/overview/hostoverview.h"
 
 #include <algorithm>
 

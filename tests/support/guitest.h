@@ -10,7 +10,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
-#include "widgets/plannerstyle.h"
+#include "widgets/style/plannerstyle.h"
 
 namespace guitest {
 

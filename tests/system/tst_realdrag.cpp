@@ -9,21 +9,21 @@
 #include <QUndoStack>
 #include <QWindow>
 
-#include "app/filecommands.h"
-#include "app/hostviews.h"
-#include "app/mainwindow.h"
-#include "app/panes.h"
+#include "app/commands/filecommands.h"
+#include "app/window/hostviews.h"
+#include "app/window/mainwindow.h"
+#include "app/window/panes.h"
 #include "support/guitest.h"
 #include "support/hostplans.h"
-#include "widgets/hostoverview.h"
-#include "widgets/hostswitcher.h"
-#include "widgets/layoutboard.h"
-#include "widgets/plandocument.h"
-#include "widgets/sampleplan.h"
-#include "widgets/seattablemodel.h"
-#include "widgets/seatview.h"
-#include "widgets/seatwords.h"
-#include "widgets/viewstate.h"
+#include "support/statedplan.h"
+#include "widgets/board/layoutboard.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/document/viewstate.h"
+#include "widgets/overview/hostoverview.h"
+#include "widgets/overview/hostswitcher.h"
+#include "widgets/seats/seattablemodel.h"
+#include "widgets/seats/seatview.h"
+#include "widgets/words/seatwords.h"
 
 #include <QHBoxLayout>
 #include <QTableView>

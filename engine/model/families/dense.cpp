@@ -7,8 +7,6 @@ namespace engine {
 
 namespace {
 
-constexpr ClassDefaults kPlain{};
-constexpr ClassDefaults kTied{.tie_word_embeddings = true};
 constexpr ClassDefaults kLlama{4096, 11008, 32, 32, 0, 0, 32000, 2048, false, 0, true};
 constexpr ClassDefaults kMistral{4096, 14336, 32, 32, 8, 0, 32000, 131072, false, 4096, true};
 constexpr ClassDefaults kMinistral3{4096, 14336, 34, 32, 8, 128, 131072, 262144, false, 0, true};
@@ -18,7 +16,7 @@ constexpr ClassDefaults kQwen3Vl{4096, 22016, 32, 32, 32, 128, 151936, 128000, f
 constexpr ClassDefaults kPhi3{3072, 8192, 32, 32, 0, 0, 32064, 4096, false, 0, true};
 constexpr ClassDefaults kGranite{4096, 11008, 32, 32, 0, 0, 32000, 2048, false, 0, true};
 
-constexpr Family kFamilies[] = {
+constexpr Family kDenseFamilies[] = {
     {"llama", readAttentionLayers, kLlama},
     {"mistral", readAttentionLayers, kMistral},
     {"ministral", readAttentionLayers, kMistral},
@@ -71,7 +69,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> denseFamilies()
 {
-    return kFamilies;
+    return kDenseFamilies;
 }
 
 }

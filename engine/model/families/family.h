@@ -36,6 +36,8 @@ struct ClassDefaults {
     int sliding_window = 0; // when the key is not mentioned at all
     bool use_sliding_window = true;
 };
+inline constexpr ClassDefaults kPlain{};
+inline constexpr ClassDefaults kTied{.tie_word_embeddings = true};
 
 struct Family {
     std::string_view model_type;

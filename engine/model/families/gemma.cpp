@@ -73,7 +73,7 @@ void readGemma4(FamilyReader &reader)
     }
 }
 
-constexpr Family kFamilies[] = {
+constexpr Family kGemmaFamilies[] = {
     {"gemma", readAttentionLayers, kGemma}, {"gemma2", readGemma2, kGemma2},
     {"gemma3_text", readGemma3, kGemma3},   {"gemma3n_text", readGemma3n, kGemma3n},
     {"gemma4_text", readGemma4, kGemma4},   {"gemma4_unified_text", readGemma4, kGemma4},
@@ -83,7 +83,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> gemmaFamilies()
 {
-    return kFamilies;
+    return kGemmaFamilies;
 }
 
 }

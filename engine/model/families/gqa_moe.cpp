@@ -37,12 +37,10 @@ void readMiniMaxM3(FamilyReader &reader)
     }
 }
 
-constexpr ClassDefaults kPlain{};
-constexpr ClassDefaults kTied{.tie_word_embeddings = true};
 constexpr ClassDefaults kQwenMoe{2048, 5632, 24, 16, 16, 0, 151936, 32768, false, 0, false};
 constexpr ClassDefaults kQwen3Moe{2048, 6144, 24, 32, 4, 128, 151936, 32768, false, 0, false};
 
-constexpr Family kFamilies[] = {
+constexpr Family kGqaMoeFamilies[] = {
     {"mixtral", readAttentionLayers, kPlain},
     {"qwen2_moe", readAttentionLayers, kQwenMoe},
     {"qwen3_moe", readAttentionLayers, kQwen3Moe},
@@ -66,7 +64,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> gqaMoeFamilies()
 {
-    return kFamilies;
+    return kGqaMoeFamilies;
 }
 
 }

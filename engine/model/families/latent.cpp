@@ -125,9 +125,7 @@ void readDeepSeekV4(FamilyReader &reader)
     }
 }
 
-constexpr ClassDefaults kPlain{};
-
-constexpr Family kFamilies[] = {
+constexpr Family kLatentFamilies[] = {
     {"deepseek", readAttentionLayers, kPlain}, {"deepseek_v2", readLatent, kPlain},
     {"deepseek_v3", readSparse, kPlain},       {"deepseek_v32", readSparse, kPlain},
     {"kimi_k2", readLatent, kPlain},           {"glm4_moe_lite", readLatent, kPlain},
@@ -140,7 +138,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> latentFamilies()
 {
-    return kFamilies;
+    return kLatentFamilies;
 }
 
 }

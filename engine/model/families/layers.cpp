@@ -40,6 +40,14 @@ LayerClass slidingLayer(const Architecture &arch, std::int64_t window)
     return layer;
 }
 
+LayerClass stateLayer(const StateShape &state)
+{
+    LayerClass layer;
+    layer.kind = CacheKind::Recurrent;
+    layer.state = state;
+    return layer;
+}
+
 LayerClass layerAt(const FamilyReader &reader, int index, LayerClass layer)
 {
     const Fields own = reader.text.child("per_layer_config").child(std::to_string(index));

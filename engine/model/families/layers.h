@@ -19,6 +19,9 @@ LayerClass fullLayer(const Architecture &arch);
 /// The same with a sliding window; full when `window` is 0.
 LayerClass slidingLayer(const Architecture &arch, std::int64_t window);
 
+/// A layer that keeps `state` instead of a cache that grows.
+LayerClass stateLayer(const StateShape &state);
+
 /// `layer` with what `per_layer_config` says of layer `index` (heads and head size, as transformers 5.15 and
 /// later write models whose layers differ).
 LayerClass layerAt(const FamilyReader &reader, int index, LayerClass layer);

@@ -52,10 +52,7 @@ void readAttnConfig(FamilyReader &reader)
     readAttentionLayers(reader);
 }
 
-constexpr ClassDefaults kPlain{};
-constexpr ClassDefaults kTied{.tie_word_embeddings = true};
-
-constexpr Family kFamilies[] = {
+constexpr Family kLegacyFamilies[] = {
     {"gpt2", readAttentionLayers, kTied},
     {"gpt_neo", readAttentionLayers, kTied},
     {"gpt_neox", readAttentionLayers, kPlain},
@@ -76,7 +73,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> legacyFamilies()
 {
-    return kFamilies;
+    return kLegacyFamilies;
 }
 
 }

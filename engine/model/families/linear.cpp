@@ -8,14 +8,6 @@ namespace engine {
 
 namespace {
 
-LayerClass stateLayer(const StateShape &state)
-{
-    LayerClass layer;
-    layer.kind = CacheKind::Recurrent;
-    layer.state = state;
-    return layer;
-}
-
 StateShape deltaNet(const FamilyReader &reader, Dtype state_dtype)
 {
     StateShape state;
@@ -126,10 +118,7 @@ void readLfm2(FamilyReader &reader)
     }
 }
 
-constexpr ClassDefaults kPlain{};
-constexpr ClassDefaults kTied{.tie_word_embeddings = true};
-
-constexpr Family kFamilies[] = {
+constexpr Family kLinearFamilies[] = {
     {"qwen3_next", readQwen3Next, kPlain},
     {"qwen3_5_text", readQwen35, kPlain},
     {"qwen3_5_moe_text", readQwen35, kPlain},
@@ -147,7 +136,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> linearFamilies()
 {
-    return kFamilies;
+    return kLinearFamilies;
 }
 
 }

@@ -11,14 +11,6 @@ namespace engine {
 
 namespace {
 
-LayerClass stateLayer(StateShape state)
-{
-    LayerClass layer;
-    layer.kind = CacheKind::Recurrent;
-    layer.state = state;
-    return layer;
-}
-
 StateShape emptyState(const FamilyReader &reader, StateKind kind)
 {
     StateShape state;
@@ -199,10 +191,7 @@ void readNemotronH(FamilyReader &reader)
     }
 }
 
-constexpr ClassDefaults kPlain{};
-constexpr ClassDefaults kTied{.tie_word_embeddings = true};
-
-constexpr Family kFamilies[] = {
+constexpr Family kMambaFamilies[] = {
     {"mamba", readMamba, kTied},           {"falcon_mamba", readMamba, kTied},
     {"mamba2", readMamba2, kPlain},        {"jamba", readJamba, kPlain},
     {"bamba", readBamba, kPlain},          {"granitemoehybrid", readGraniteHybrid, kPlain},
@@ -214,7 +203,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> mambaFamilies()
 {
-    return kFamilies;
+    return kMambaFamilies;
 }
 
 }

@@ -122,13 +122,12 @@ void readNemotronNas(FamilyReader &reader)
     }
 }
 
-constexpr ClassDefaults kPlain{};
 constexpr ClassDefaults kCohere2{.tie_word_embeddings = true, .sliding_window = 4096};
 constexpr ClassDefaults kWindow4096{.sliding_window = 4096};
 constexpr ClassDefaults kGptOss{.head_dim = 64, .sliding_window = 128};
 constexpr ClassDefaults kLlama4{5120, 8192, 48, 40, 8, 128, 202048, 131072, false, 0, true};
 
-constexpr Family kFamilies[] = {
+constexpr Family kSlidingFamilies[] = {
     {"cohere2", readCohere2, kCohere2},
     {"gpt_oss", readGptOss, kGptOss},
     {"olmo3", readOlmo3, kWindow4096},
@@ -146,7 +145,7 @@ constexpr Family kFamilies[] = {
 
 std::span<const Family> slidingFamilies()
 {
-    return kFamilies;
+    return kSlidingFamilies;
 }
 
 }

@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/addseatdialog.h"
+
+#include "app/base/dialogparts.h"
+#include "app/dialogs/cachepage.h"
+#include "app/dialogs/cataloguepage.h"
+#include "app/dialogs/filespage.h"
+#include "widgets/controls/infobar.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/style/icons.h"
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+
+#include "engine/plan/edit.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace {
+
+const QString kFileBar = QStringLiteral("files");
+enum Source { Catalogue, Cache, Files, Process };
+
+}
+
+AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
+    : QDialog(parent)
+    , m_document(document)
+    , m_bars(new InfoBarStack(this))
+    , m_source(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_catalogue(new CataloguePage(this))
+    , m_cache(new CachePage(this))
+    , m_files(new FilesPage(this))
+    , m_process(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
+    , m_name(new QLineEdit(this))
+    , m_weights(new QComboBox(this))
+    , m_weightsSize(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
+    , m_card(new QComboBox(this))
+    , m_result(dialogparts::note({}, this))
+{
+    setWindowTitle(tr("Add Seat"));
+    makeSources();
+    fillCards();
+    makeLayout();
+    connect(m_weights, &QComboBox::currentIndexChanged, this, [this] {
+        showWeightsSize();
+        refresh();
+    });
+    connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
+    for (QDoubleSpinBox *size : {m_process, m_weightsSize})
+        connect(size, &QDoubleSpinBox::valueChanged, this, &AddSeatDialog::refresh);
+    m_catalogue->setFocus();
+    resize(640, 600);
+    showModel();
+}
+
+void AddSeatDialog::makeSources()
+{
+    m_source->addTab(icons::icon(Icon::Catalogue), tr("Catalogue"));
+    m_source->addTab(icons::icon(Icon::Host), tr("Hugging Face cache"));
+    m_source->addTab(icons::icon(Icon::Config), tr("Model files"));
+    m_source->addTab(icons::icon(Icon::Terminal), tr("Other process"));
+    m_source->setAccessibleName(tr("Where the seat comes from"));
+    m_source->setExpanding(false);
+    m_pages->addWidget(m_catalogue);
+    m_pages->addWidget(m_cache);
+    m_pages->addWidget(m_files);
+    m_pages->addWidget(makeProcessPage());
+    connect(m_source, &QTabBar::currentChanged, this, [this](int index) {
+        m_pages->setCurrentIndex(index);
+        showModel();
+    });
+    connect(m_catalogue, &CataloguePage::modelChanged, this, &AddSeatDialog::showModel);
+    connect(m_catalogue, &CataloguePage::activated, this, &AddSeatDialog::acceptChosen);
+    connect(m_files, &FilesPage::modelChanged, this, [this] {
+        m_bars->remove(kFileBar);
+        showModel();
+    });
+    connect(m_files, &FilesPage::failed, this, [this](const QString &sentence) {
+        m_bars->post(InfoBar::Kind::Error, Icon::Error, sentence, kFileBar)->addCloseAction();
+    });
+    connect(m_cache, &CachePage::modelChanged, this, &AddSeatDialog::showModel);
+    connect(m_cache, &CachePage::activated, this, &AddSeatDialog::acceptChosen);
+}
+
+void AddSeatDialog::fillCards()
+{
+    m_card->addItem(tr("none yet"));
+    for (const engine::CardBudget &card : m_document->budget().cards) {
+        if (!card.keep_clear)
+            m_card->addItem(
+                tr("%1, %2 spare").arg(cardLabel(card.card), format::gib(card.spare(engine::State::Peak))),
+                format::text(card.card));
+    }
+}
+
+void AddSeatDialog::makeLayout()
+{
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Weights"), m_weights);
+    form->addRow(tr("Weights s&ize"), m_weightsSize);
+    form->addRow(tr("&Card"), m_card);
+    form->addRow(tr("Seat &name"), m_name);
+    QVBoxLayout *layout = dialogparts::column(this);
+    layout->setSpacing(8);
+    layout->addWidget(m_bars);
+    layout->addWidget(m_source);
+    layout->addWidget(m_pages, 1);
+    layout->addLayout(form);
+    layout->addWidget(m_result);
+    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    m_add = buttons->button(QDialogButtonBox::Ok);
+    m_add->setText(tr("Add Seat"));
+}
+
+QWidget *AddSeatDialog::makeProcessPage()
+{
+    auto *page = new QWidget(this);
+    QLabel *text = dialogparts::note(
+        tr("A process that is known only by measurement: speech recognition, embeddings, a desktop. "
+           "What it adds per call can be set in the inspector."),
+        page);
+    m_process->setValue(2);
+    auto *form = new QFormLayout(page);
+    form->setContentsMargins(0, 8, 0, 0);
+    form->addRow(text);
+    form->addRow(tr("&Takes"), m_process);
+    return page;
+}
+
+void AddSeatDialog::acceptChosen()
+{
+    if (m_add->isEnabled())
+        accept();
+}
+
+void AddSeatDialog::showFiles(const QString &path, engine::ModelPtr model)
+{
+    m_source->setCurrentIndex(Files);
+    m_files->show(path, std::move(model));
+}
+
+void AddSeatDialog::showCache()
+{
+    m_source->setCurrentIndex(Cache);
+    m_cache->filterEdit()->setFocus();
+}
+
+engine::ModelPtr AddSeatDialog::model() const
+{
+    switch (m_source->currentIndex()) {
+    case Catalogue:
+        return m_catalogue->model();
+    case Cache:
+        return m_cache->model();
+    case Files:
+        return m_files->model();
+    default:
+        return nullptr;
+    }
+}
+
+void AddSeatDialog::showModel()
+{
+    {
+        const QSignalBlocker quiet(m_weights);
+        m_weights->clear();
+        const engine::ModelPtr shown = model();
+        for (std::size_t i = 0; shown && i < shown->weights.size(); ++i) {
+            const engine::WeightVariant &variant = shown->weights[i];
+            m_weights->addItem(
+                QStringLiteral("%1, %2").arg(format::text(variant.variant), format::gib(variant.bytes)),
+                format::text(variant.variant));
+        }
+    }
+    showWeightsSize();
+    refresh();
+}
+
+void AddSeatDialog::showWeightsSize()
+{
+    const QSignalBlocker quiet(m_weightsSize);
+    const engine::ModelPtr shown = model();
+    const auto index = static_cast<std::size_t>(m_weights->currentIndex());
+    if (shown && index < shown->weights.size())
+        dialogparts::setBytes(m_weightsSize, shown->weights[index].bytes);
+}
+
+std::vector<std::string> AddSeatDialog::cards() const
+{
+    const QString id = m_card->currentData().toString();
+    if (id.isEmpty())
+        return {};
+    return {id.toStdString()};
+}
+
+std::optional<SeatDraft> AddSeatDialog::draft() const
+{
+    const int source = m_source->currentIndex();
+    SeatDraft result;
+    if (source == Process) {
+        result = draftOfProcess(m_name->text(), dialogparts::bytesOf(m_process));
+    } else {
+        engine::ModelPtr chosen = model();
+        const auto index = static_cast<std::size_t>(m_weights->currentIndex());
+        if (!chosen || index >= chosen->weights.size())
+            return std::nullopt;
+        const engine::Bytes known = chosen->weights[index].bytes;
+        const engine::Bytes size = dialogparts::bytesOf(m_weightsSize, known);
+        if (source != Catalogue && size != known)
+            chosen = withWeightSize(*chosen, index, size);
+        result = draftOfModel(chosen, m_weights->currentData().toString().toStdString());
+    }
+    if (!m_name->text().trimmed().isEmpty())
+        result.seat.name = m_name->text().trimmed().toStdString();
+    return result;
+}
+
+void AddSeatDialog::refresh()
+{
+    const int source = m_source->currentIndex();
+    m_weights->setEnabled(m_weights->count() > (source == Catalogue ? 0 : 1));
+    m_weightsSize->setEnabled((source == Files || source == Cache) && model());
+    m_name->setPlaceholderText(seatName());
+    const auto chosen = draft();
+    m_add->setEnabled(chosen.has_value());
+    m_result->clear();
+    if (!chosen)
+        return;
+    const engine::Plan next = plan();
+    const engine::Budget budget = engine::budgetOf(next, &m_document->budget());
+    const auto &estimate = *budget.seats.back().estimate;
+    if (estimate.ranks.empty())
+        return;
+    const QString size = format::gib(estimate.ranks.front().total(engine::State::Peak));
+    QString text = tr("Takes %1 in the worst case.").arg(size);
+    if (!budget.seats.back().cards.empty()) {
+        const engine::CardBudget &card =
+            budget.cards[static_cast<std::size_t>(budget.seats.back().cards.front())];
+        const engine::Bytes spare = card.spare(engine::State::Peak);
+        text = spare < 0 ? tr("Takes %1 in the worst case; %2 would be over by %3.")
+                               .arg(size, cardLabel(card.card), format::gib(-spare))
+                         : tr("Takes %1 in the worst case; %2 would have %3 left.")
+                               .arg(size, cardLabel(card.card), format::gib(spare));
+    }
+    m_result->setText(text);
+}
+
+engine::Plan AddSeatDialog::plan() const
+{
+    const auto chosen = draft();
+    return chosen ? planWithDraft(m_document->plan(), *chosen, cards()) : m_document->plan();
+}
+
+QString AddSeatDialog::seatName() const
+{
+    const auto chosen = draft();
+    if (!chosen)
+        return {};
+    return format::text(engine::uniqueSeatName(m_document->plan(), chosen->seat.name));
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/newplandialog.h"
+
+#include "app/base/dialogparts.h"
+#include "app/dialogs/carddata.h"
+#include "widgets/style/icons.h"
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int kMaxHostCards = 64; // of one host; larger machines are several hosts
+
+}
+
+NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget *parent)
+    : QDialog(parent)
+    , m_title(new QLineEdit(this))
+    , m_host(new QLineEdit(this))
+    , m_model(new QComboBox(this))
+    , m_count(new QSpinBox(this))
+    , m_list(new QListWidget(this))
+    , m_remove(new QPushButton(tr("Remove"), this))
+    , m_total(new QLabel(this))
+{
+    setWindowTitle(tr("New Plan"));
+    m_title->setPlaceholderText(tr("What the plan is about"));
+    m_host->setText(machine ? format::text(machine->name) : QStringLiteral("host"));
+    if (machine)
+        m_cards = machine->cards;
+    m_list->setAccessibleName(tr("Cards of the host"));
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+
+    auto *cards = new QVBoxLayout;
+    cards->setSpacing(8);
+    cards->addWidget(makeAddRow());
+    cards->addWidget(m_list, 1);
+    auto *below = new QHBoxLayout;
+    below->addWidget(m_total, 1);
+    below->addWidget(m_remove);
+    cards->addLayout(below);
+
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Title"), m_title);
+    form->addRow(tr("&Host"), m_host);
+    form->addRow(tr("Cards"), cards);
+    QVBoxLayout *layout = dialogparts::column(this);
+    layout->addLayout(form, 1);
+    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    m_ok = buttons->button(QDialogButtonBox::Ok);
+    m_ok->setText(tr("Create Plan"));
+
+    connect(m_remove, &QPushButton::clicked, this, &NewPlanDialog::removeSelected);
+    connect(m_list, &QListWidget::itemSelectionChanged, this,
+            [this] { m_remove->setEnabled(!m_list->selectedItems().isEmpty()); });
+    resize(520, 420);
+    refresh();
+}
+
+QWidget *NewPlanDialog::makeAddRow()
+{
+    auto *row = new QWidget(this);
+    fillCardCombo(m_model);
+    m_model->setAccessibleName(tr("Card model"));
+    m_count->setRange(1, 16);
+    m_count->setPrefix(QStringLiteral("× "));
+    m_count->setAccessibleName(tr("Number of cards"));
+    auto *add = new QPushButton(icons::icon(Icon::Added), tr("&Add"), row);
+    add->setAutoDefault(false);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_model, 1);
+    layout->addWidget(m_count);
+    layout->addWidget(add);
+    connect(add, &QPushButton::clicked, this, &NewPlanDialog::addCards);
+    return row;
+}
+
+void NewPlanDialog::addCards()
+{
+    const auto model = cardOfCombo(m_model);
+    for (int i = 0; model && i < m_count->value() && m_cards.size() < kMaxHostCards; ++i)
+        m_cards.push_back(cardOfModel(*model, freeCardId(m_cards)));
+    refresh();
+}
+
+void NewPlanDialog::removeSelected()
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_list->selectionModel()->selectedRows())
+        rows << index.row();
+    std::sort(rows.begin(), rows.end(), std::greater<>());
+    for (const int row : rows)
+        m_cards.erase(m_cards.begin() + row);
+    refresh();
+}
+
+void NewPlanDialog::refresh()
+{
+    m_list->clear();
+    engine::Bytes total = 0;
+    for (const engine::Card &card : m_cards) {
+        total += card.total_bytes;
+        m_list->addItem(QStringLiteral("%1   %2, %3")
+                            .arg(cardLabel(card.id), format::text(card.name), format::gib(card.total_bytes)));
+    }
+    m_total->setText(m_cards.empty() ? tr("No card yet. Choose one above and add it.")
+                                     : tr("%1 in all").arg(format::gib(total)));
+    m_remove->setEnabled(false);
+    m_ok->setEnabled(!m_cards.empty());
+}
+
+engine::Plan NewPlanDialog::plan() const
+{
+    engine::Plan plan;
+    const QString host = m_host->text().trimmed();
+    plan.title = m_title->text().trimmed().toStdString();
+    plan.hosts = {engine::Host{host.isEmpty() ? "host" : host.toStdString(), m_cards, {}}};
+    if (plan.title.empty())
+        plan.title = plan.hosts[0].name;
+    return plan;
+}

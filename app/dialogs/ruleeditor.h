@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The right half of the dialog of rules: kind, seats and cards of one rule, the sentence it makes, and what
+// is wrong with it in this plan. Changes nothing itself.
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/moving/rulewords.h"
+
+class PlanDocument;
+class QComboBox;
+class QLabel;
+class QListWidget;
+
+class RuleEditor : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit RuleEditor(PlanDocument *document, QWidget *parent = nullptr);
+
+    /// Kinds in the order of the combo box: the constraints' kinds, then "keep clear".
+    static constexpr int kKeepClear = 4;
+
+    QComboBox *kind() const { return m_kind; }
+    QListWidget *seats() const { return m_seats; }
+    QListWidget *cards() const { return m_cards; }
+    QString sentence() const;
+    QString trouble() const;
+
+    void setRule(const rulewords::Rule &rule);
+    /// Enough is ticked to make a rule.
+    bool isComplete() const;
+    bool isKeepClear() const;
+    /// The rule as it is ticked, when it is none of keep clear.
+    engine::Constraint constraint() const;
+    std::vector<std::string> tickedCards() const;
+    void refresh();
+
+signals:
+    void edited();
+
+private:
+    void fill();
+    void onEdited();
+
+    PlanDocument *m_document;
+    QComboBox *m_kind;
+    QListWidget *m_seats;
+    QListWidget *m_cards;
+    QLabel *m_seatsLabel;
+    QLabel *m_cardsLabel;
+    QLabel *m_sentence;
+    QLabel *m_trouble;
+};

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All rules of the plan in one list: cards kept clear, seats held on a card, off a card, apart or together,
+// each with what is wrong with it. Adding, changing and removing act on the plan at once, each as one undo
+// step.
+#pragma once
+
+#include <QDialog>
+
+#include "widgets/moving/rulewords.h"
+
+#include <vector>
+
+class PlanDocument;
+class QListWidget;
+class QPushButton;
+class QVBoxLayout;
+class RuleEditor;
+
+class RulesDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    RulesDialog(PlanDocument *document, QWidget *parent = nullptr);
+
+    QListWidget *rules() const { return m_rules; }
+    RuleEditor *editor() const { return m_editor; }
+    QPushButton *addButton() const { return m_add; }
+    QPushButton *changeButton() const { return m_change; }
+    QPushButton *removeButton() const { return m_remove; }
+
+private:
+    QVBoxLayout *makeColumn(const QString &title, QWidget *content, const QList<QPushButton *> &buttons);
+    void refresh();
+    void refreshButtons();
+    void showSelected();
+    void add();
+    void change();
+    void remove();
+    std::vector<rulewords::Rule> selected() const;
+    /// Number of the constraint that is selected alone; -1: none.
+    int editedConstraint() const;
+
+    PlanDocument *m_document;
+    std::vector<rulewords::Rule> m_shown;
+    QListWidget *m_rules;
+    RuleEditor *m_editor;
+    QPushButton *m_add;
+    QPushButton *m_change;
+    QPushButton *m_remove;
+};

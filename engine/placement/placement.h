@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds the best layout of a plan's seats: largest smallest worst-case spare over the cards in use, then
+// fewest moves, then the most even spares. Exact with a proof unless stopped; the plan itself is not changed.
+#pragma once
+
+#include "engine/placement/placement_search.h"
+#include "engine/plan/plan.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+enum class PlacementStatus {
+    Optimal, // proven: no layout leaves more on its worst card
+    Feasible, // fits; the time was up before the proof
+    Infeasible, // proven: every allowed layout is over on some card, or the constraints allow none
+    Stopped, // cancelled, or the time was up before any layout that fits
+};
+
+struct PlacementMove {
+    std::string seat;
+    std::vector<std::string> from, to;
+};
+
+/// One layout: cards per seat, in the order of Plan::seats.
+struct PlacementLayout {
+    Bytes worst_spare = 0;
+    int moves = 0;
+    std::vector<std::vector<std::string>> cards;
+};
+
+/// What ended the search. Only its own end gives the same result on every machine; what was proven before
+/// another stands all the same.
+enum class PlacementEnd { Itself, TimeUp, Stopped };
+
+/// What a caller sees while the search runs; at most about twenty times a second.
+struct PlacementProgress {
+    std::shared_ptr<const PlacementLayout> best; // shared by all reports until a better one; null: none yet
+    Bytes bound = 0; // no layout leaves more
+    std::int64_t nodes = 0;
+    double seconds = 0;
+};
+
+struct PlacementOptions {
+    std::optional<double> time_limit; // seconds
+    bool uneven_sets = false; // TP sets may mix kinds of cards
+    int alternatives = 3;
+    std::stop_token stop;
+    std::function<void(const PlacementProgress &)> progress; // called on the solver's thread
+};
+
+struct Placement {
+    PlacementStatus status = PlacementStatus::Stopped;
+    PlacementEnd end = PlacementEnd::Itself;
+    std::optional<PlacementLayout> layout; // also when it does not fit: the least overfull one
+    Bytes bound = 0; // no layout leaves more
+    std::int64_t nodes = 0;
+    double seconds = 0;
+    bool moves_proven = false, evenness_proven = false;
+    std::vector<PlacementMove> moves;
+    std::vector<PlacementLayout> alternatives;
+    std::vector<std::string> homeless; // seats no card may take, when the constraints allow no layout
+};
+
+/// The problem of `plan` in numbers. Seats of other plans' cards and unknown models keep size −1 and go
+/// nowhere.
+placement::Problem placementProblem(const Plan &plan, bool uneven_sets = false);
+
+/// The best layout of the seats of `plan`. Without a time limit and a stop the result depends on the plan and
+/// the options alone: what follows the proof (moves, evenness, alternatives) ends after a counted number of
+/// nodes.
+Placement place(const Plan &plan, const PlacementOptions &options = {});
+
+/// The seats of `plan` whose cards differ in `layout`.
+std::vector<PlacementMove> placementMoves(const Plan &plan, const PlacementLayout &layout);
+
+/// `plan` with every seat on the cards of `layout`.
+Plan withLayout(const Plan &plan, const PlacementLayout &layout);
+
+std::string_view placementStatusName(PlacementStatus status); // "optimal", "feasible", …
+std::string_view placementEndName(PlacementEnd end); // "itself", "time-limit", "stopped"
+
+}

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words for codes: every code has some, they fill with the values they get, and they keep the house
+// style.
+#include <QRegularExpression>
+#include <QTest>
+
+#include "engine/words/words.h"
+#include "engine/words/words_tables.h"
+
+#include <clocale>
+#include <set>
+
+using namespace engine;
+
+namespace {
+
+constexpr int kCodes = static_cast<int>(FindingCode::RuleBroken) + 1;
+constexpr int kFixKinds = static_cast<int>(Fix::Kind::DropMeasured) + 1;
+
+// Number of values of each code's sentence, as finding.h lists them; per form.
+const std::vector<std::vector<int>> &argCounts()
+{
+    static const std::vector<std::vector<int>> counts = {
+        {3, 3, 3}, {5, 5}, {0, 0},       {1}, {3, 2, 2}, {0}, {2, 3}, {3, 4, 4}, {4}, {4}, {3}, {3}, {1},
+        {2},       {3},    {4, 4, 4, 4}, {2}, {4},       {3}, {3},    {3},       {3}, {2}, {0}, {0}};
+    return counts;
+}
+
+// Numbers of the placeholders in `text`.
+std::set<int> placeholders(std::string_view text)
+{
+    std::set<int> numbers;
+    static const QRegularExpression pattern(QStringLiteral("%([0-9]+)"));
+    const QString string = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    for (auto it = pattern.globalMatch(string); it.hasNext();)
+        numbers.insert(it.next().captured(1).toInt());
+    return numbers;
+}
+
+std::vector<std::string_view> everyTemplate()
+{
+    std::vector<std::string_view> all;
+    for (int code = 0; code < kCodes; ++code)
+        for (std::size_t form = 0; form < argCounts()[static_cast<std::size_t>(code)].size(); ++form)
+            all.push_back(findingTemplate(static_cast<FindingCode>(code), static_cast<int>(form)));
+    for (const auto &table : {detail::errorWords(), detail::reasonWords(), detail::fileWords()})
+        for (const detail::Words &words : table)
+            all.push_back(words.text);
+    return all;
+}
+
+}
+
+class TestWords : public QObject
+{
+    Q_OBJECT
+private slots:
+    void everyFindingHasItsWords()
+    {
+        QCOMPARE(argCounts().size(), std::size_t{kCodes});
+        std::set<std::string_view> names;
+        for (int code = 0; code < kCodes; ++code) {
+            QVERIFY(names.insert(codeName(static_cast<FindingCode>(code))).second);
+            std::set<std::string_view> sentences;
+            const std::vector<int> &counts = argCounts()[static_cast<std::size_t>(code)];
+            for (std::size_t form = 0; form < counts.size(); ++form) {
+                const std::string_view text =
+                    findingTemplate(static_cast<FindingCode>(code), static_cast<int>(form));
+                QVERIFY2(text.size() > 10, codeName(static_cast<FindingCode>(code)).data());
+                sentences.insert(text);
+                // All values are said, none is missing.
+                const std::set<int> used = placeholders(text);
+                QCOMPARE(static_cast<int>(used.size()), counts[form]);
+                QVERIFY(used.empty() || *used.rbegin() == counts[form]);
+            }
+            QVERIFY(static_cast<FindingCode>(code) == FindingCode::TpInvalid
+                    || sentences.size() == counts.size());
+        }
+    }
+
+    void codesAreThoseOfTheContract()
+    {
+        for (const char *name :
+             {"card-over", "spare-below-policy", "kv-below-rule", "util-on-shared-card", "startup-check",
+              "tp-invalid", "kv-replicated", "kv-format-unsupported", "context-beyond-native", "page-padding",
+              "uneven-cards", "no-output-cap", "weights-estimated", "model-uncalibrated",
+              "outside-calibration", "measured-differs", "unit-suspect"}) {
+            bool found = false;
+            for (int code = 0; code < kCodes; ++code)
+                found = found || codeName(static_cast<FindingCode>(code)) == name;
+            QVERIFY2(found, name);
+        }
+    }
+
+    void fixLabelsAreShort()
+    {
+        for (int kind = 0; kind < kFixKinds; ++kind) {
+            Fix fix;
+            fix.kind = static_cast<Fix::Kind>(kind);
+            fix.seat = "a-seat-with-quite-a-long-name";
+            fix.card = "gpu12";
+            fix.text = "fp8_per_token_head";
+            fix.value = fix.kind == Fix::Kind::SetContext || fix.kind == Fix::Kind::CapOutput ? 1048576
+                : fix.kind == Fix::Kind::SetTp || fix.kind == Fix::Kind::SetBlockSize         ? 1024
+                                                                                              : 1800 * kGiB;
+            fix.share = 0.55;
+            const std::string plain = fill(fixTemplate(fix.kind), fixArgs(fix));
+            const std::string full = fill(fixTemplate(fix), fixArgs(fix));
+            for (const std::string &label : {plain, full}) {
+                QVERIFY2(!label.empty() && label.size() <= 32, label.c_str());
+                QVERIFY2(label.find_first_of("%?.!") == std::string::npos
+                             || label.find(".0 GiB") != std::string::npos
+                             || label.find("0.55") != std::string::npos,
+                         label.c_str());
+            }
+        }
+    }
+
+    void aFixAtACardNamesItsSeat()
+    {
+        Fix fix;
+        fix.kind = Fix::Kind::PinKv;
+        fix.seat = "char-rp";
+        fix.value = 25 * kGiB / 2;
+        QCOMPARE(fill(fixTemplate(fix), fixArgs(fix)), std::string("Pin KV at 12.5 GiB"));
+        fix.card = "gpu1";
+        QCOMPARE(fill(fixTemplate(fix), fixArgs(fix)), std::string("Pin KV of char-rp at 12.5 GiB"));
+        fix.seat = "meromero-rp"; // one character too long for the whole sentence
+        QCOMPARE(fill(fixTemplate(fix), fixArgs(fix)), std::string("Pin meromero-rp at 12.5 GiB"));
+        fix.seat = "a-seat-with-quite-a-long-name";
+        QCOMPARE(fill(fixTemplate(fix), fixArgs(fix)), std::string("Pin KV at 12.5 GiB"));
+        fix.kind = Fix::Kind::MoveSeat;
+        fix.seat = "judge";
+        QCOMPARE(fill(fixTemplate(fix), fixArgs(fix)), std::string("Move judge to gpu1"));
+    }
+
+    void theHouseStyle()
+    {
+        std::set<std::string> code_names;
+        for (int code = 0; code < kCodes; ++code)
+            code_names.emplace(codeName(static_cast<FindingCode>(code)));
+        static const QRegularExpression banned(
+            QStringLiteral("\\b(please|should|must|sorry|oops|error|invalid|failed)\\b|!"),
+            QRegularExpression::CaseInsensitiveOption);
+        for (const std::string_view view : everyTemplate()) {
+            const QString text = QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+            QVERIFY2(!banned.match(text).hasMatch(), qPrintable(text));
+            QVERIFY2(text.endsWith(QLatin1Char('.')), qPrintable(text));
+            for (const std::string &name : code_names)
+                QVERIFY2(!text.contains(QString::fromStdString(name)), qPrintable(text));
+        }
+    }
+
+    void everyErrorNamesACure()
+    {
+        for (const detail::Words &words : detail::errorWords())
+            QVERIFY2(words.text.find(';') != std::string_view::npos, words.code.data());
+    }
+
+    void placeholdersHaveNoGaps()
+    {
+        for (const std::string_view text : everyTemplate()) {
+            const std::set<int> used = placeholders(text);
+            QVERIFY2(used.empty() || *used.begin() >= 1, text.data());
+        }
+    }
+
+    void codesAreListedOnce()
+    {
+        std::set<std::string_view> codes;
+        for (const auto &table : {detail::errorWords(), detail::reasonWords(), detail::fileWords()})
+            for (const detail::Words &words : table)
+                QVERIFY2(codes.insert(words.code).second, words.code.data());
+    }
+
+    void valuesAreFilledInTheCLocale()
+    {
+        const char *before = std::setlocale(LC_ALL, nullptr);
+        const std::string saved = before ? before : "C";
+        std::setlocale(LC_ALL, "de_DE.UTF-8"); // where there is one
+        QCOMPARE(fill("%1 of %2", {Arg::bytes(3 * kGiB / 2), Arg::bytes(96 * kGiB)}),
+                 std::string("1.5 GiB of 96.0 GiB"));
+        QCOMPARE(fill("%1, %2, %3, %4",
+                      {Arg::tokens(131072), Arg::count(-3), Arg::ratio(1.068), Arg::share(0.031)}),
+                 std::string("131072, -3, 1.07, 3 %"));
+        QCOMPARE(fill("%1", {Arg::bytes(-1)}), std::string("0.0 GiB"));
+        QCOMPARE(fill("%1", {Arg::share(0.004)}), std::string("0.4 %"));
+        std::setlocale(LC_ALL, saved.c_str());
+    }
+
+    void valuesAreNotFilledTwice()
+    {
+        QCOMPARE(fill("%1 on %2", {Arg::name("%2"), Arg::name("%1")}), std::string("%2 on %1"));
+        QCOMPARE(fill("100 % of %1", {Arg::count(5)}), std::string("100 % of 5"));
+        QCOMPARE(fill("%3", {Arg::count(5)}), std::string("?"));
+    }
+
+    void linesNamePlaceAndStayLines()
+    {
+        const Error error{
+            "plan-name-twice", {"a.vramplan", "/seats/3", 41}, {Arg::name("name"), Arg::name("x\ny")}};
+        QCOMPARE(errorLine(error),
+                 std::string(
+                     "a.vramplan, line 41, /seats/3: \"name\" is \"x y\" a second time; give each its own."));
+        QCOMPARE(errorLine({"no-such-code", {}, {}}), std::string("no-such-code"));
+    }
+
+    void aRuleWordsItsFinding()
+    {
+        Finding finding;
+        finding.code = FindingCode::TpInvalid;
+        finding.sentence = "heads";
+        finding.args = {Arg::count(40), Arg::count(3)};
+        QCOMPARE(fill(findingTemplate(finding), finding.args),
+                 std::string("TP 3 does not divide 40 attention heads."));
+        QCOMPARE(std::string(sentenceTemplate("tp-invalid/a-rule-of-tomorrow")),
+                 std::string("This TP size does not divide the model."));
+    }
+
+    void wordsOfTheContract()
+    {
+        QCOMPARE(word(Verdict::Tight), std::string_view("TIGHT"));
+        QCOMPARE(word(Severity::Warning), std::string_view("warning"));
+        QCOMPARE(word(ComponentKind::KvGrowing), std::string_view("kv_growing"));
+        QCOMPARE(word(ComponentKind::PerCall), std::string_view("per_call"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestWords)
+#include "tst_words.moc"

@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules in the window: what menus tick is one undo step and survives the file, the words for rules, the marks
+// on tiles, and where a refusal says it can be changed.
+#include <QAccessible>
+#include <QAction>
+#include <QMenu>
+#include <QTest>
+#include <QUndoStack>
+
+#include "engine/plan/plan_json.h"
+#include "tests/support/guitest.h"
+#include "tests/support/placementplans.h"
+#include "widgets/board/boardpainter.h"
+#include "widgets/board/layoutboard.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/document/viewstate.h"
+#include "widgets/moving/movewords.h"
+#include "widgets/moving/ruleedit.h"
+#include "widgets/moving/rulemenu.h"
+#include "widgets/moving/rulewords.h"
+#include "widgets/moving/seatmenu.h"
+
+using Kind = engine::Constraint::Kind;
+using Names = std::vector<std::string>;
+
+namespace {
+
+QAction *entry(const QMenu *menu, const QString &text)
+{
+    for (QAction *action : menu->actions())
+        if (action->text().remove(QLatin1Char('&')).section(QLatin1Char('\t'), 0, 0) == text)
+            return action;
+    return nullptr;
+}
+
+QMenu *submenu(const QMenu *menu, const QString &text)
+{
+    QAction *action = entry(menu, text);
+    return action ? action->menu() : nullptr;
+}
+
+}
+
+class TestRules : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_document.reset(placementplans::over());
+        m_view.clearSelection();
+    }
+    void menusTickAndUntick();
+    void pairsPartWithoutLosingTheOthers();
+    void rulesSurviveTheFile();
+    void sentences();
+    void tilesCarryMarks();
+    void refusalsSayWhereToChangeThem();
+    void cardsArePinnedAsOne();
+    void severalRulesGoInOneStep();
+    void renamedSeatsKeepTheirRules();
+
+private:
+    QMenu *seatMenu(const QString &seat)
+    {
+        m_menu.reset(seatmenu::newSeatMenu(&m_document, &m_view, seat, {}, nullptr));
+        return m_menu.get();
+    }
+    const engine::Plan &plan() const { return m_document.plan(); }
+
+    PlanDocument m_document;
+    ViewState m_view;
+    std::unique_ptr<QMenu> m_menu;
+};
+
+void TestRules::menusTickAndUntick()
+{
+    entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Never on")), QStringLiteral("GPU 1"))
+        ->trigger();
+    QCOMPARE(plan().constraints.size(), std::size_t(1));
+    QVERIFY(plan().constraints[0].kind == Kind::Forbid);
+    QCOMPARE(plan().constraints[0].seats, Names{"a"});
+    QCOMPARE(plan().constraints[0].cards, Names{"gpu1"});
+    QCOMPARE(m_document.undoStack()->count(), 1);
+    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Keep a off GPU 1"));
+    QAction *tick =
+        entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Never on")), QStringLiteral("GPU 1"));
+    QVERIFY(tick->isChecked());
+    tick->trigger();
+    QVERIFY(plan().constraints.empty());
+
+    entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Keep apart from")), QStringLiteral("b"))
+        ->trigger();
+    QVERIFY(plan().constraints[0].kind == Kind::Apart);
+    QCOMPARE(plan().constraints[0].seats, (Names{"a", "b"}));
+    // The other seat's menu shows it too.
+    QVERIFY(
+        entry(submenu(seatMenu(QStringLiteral("b")), QStringLiteral("Keep apart from")), QStringLiteral("a"))
+            ->isChecked());
+    entry(submenu(seatMenu(QStringLiteral("c")), QStringLiteral("Keep together with")), QStringLiteral("d"))
+        ->trigger();
+    QVERIFY(plan().constraints[1].kind == Kind::Together);
+    seatMenu(QStringLiteral("a"));
+    entry(m_menu.get(), QStringLiteral("Pin: stays on GPU 0"))->trigger();
+    QVERIFY(plan().constraints[2].kind == Kind::Pin);
+    QCOMPARE(plan().constraints[2].cards, Names{"gpu0"});
+    // Removing names the rule by its sentence.
+    const QMenu *remove = submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Remove rule"));
+    QCOMPARE(remove->actions().size(), 2);
+    entry(remove, QStringLiteral("a, b share no card"))->trigger();
+    QCOMPARE(plan().constraints.size(), std::size_t(2));
+    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove rule: a, b share no card"));
+}
+
+void TestRules::pairsPartWithoutLosingTheOthers()
+{
+    engine::Constraint apart;
+    apart.kind = Kind::Apart;
+    apart.seats = {"a", "b", "c"};
+    m_document.apply({}, engine::addConstraint(plan(), apart));
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", false);
+    QVERIFY(!ruleedit::isPair(plan(), Kind::Apart, "a", "b"));
+    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "a", "c"));
+    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "b", "c"));
+    engine::Constraint together = apart;
+    together.kind = Kind::Together;
+    m_document.apply({}, engine::addConstraint(placementplans::over(), together));
+    QVERIFY(!ruleedit::isPair(plan(), Kind::Together, "b", "c")); // both are bound to a, not to each other
+    ruleedit::setPair(&m_document, Kind::Together, "b", "a", false);
+    QCOMPARE(plan().constraints.size(), std::size_t(1));
+    QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
+}
+
+void TestRules::rulesSurviveTheFile()
+{
+    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    ruleedit::setPair(&m_document, Kind::Together, "a", "c", true);
+    seatmenu::setPinned(&m_document, QStringLiteral("b"), true);
+    const auto read = engine::parsePlan(engine::planText(plan()));
+    QVERIFY(read);
+    QVERIFY(read->plan.constraints == plan().constraints);
+    QCOMPARE(read->plan.constraints.size(), std::size_t(4));
+}
+
+void TestRules::sentences()
+{
+    engine::Constraint rule;
+    rule.seats = {"a", "b"};
+    rule.cards = {"gpu0", "gpu1"};
+    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a, b stay on GPU 0, 1"));
+    rule.seats = {"a"};
+    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a stays on GPU 0, 1"));
+    rule.kind = Kind::Forbid;
+    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a never sits on GPU 0, 1"));
+    rule.kind = Kind::Pin;
+    rule.cards.clear();
+    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a stays where it is"));
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", true);
+    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
+    QCOMPARE(rulewords::linesOfSeat(plan(), "a"),
+             (QStringList{QStringLiteral("Kept apart from b."), QStringLiteral("Never on GPU 1.")}));
+    m_document.apply({}, engine::setKeepClear(plan(), "gpu1", true));
+    QCOMPARE(rulewords::rulesOf(plan()).size(), std::size_t(3));
+    QCOMPARE(rulewords::sentence(plan(), rulewords::rulesOf(plan()).front()),
+             QStringLiteral("GPU 1 is kept clear"));
+}
+
+void TestRules::tilesCarryMarks()
+{
+    LayoutBoard board(&m_document, &m_view);
+    board.resize(600, 400);
+    board.show();
+    const auto marks = [&](int seat) {
+        const BoardTile *tile = board.boardLayout().tile(seat, 0);
+        std::vector<Icon> icons;
+        for (const seattile::Mark &mark : BoardPainter::content(board.scene(), Theme::light(), *tile).marks)
+            icons.push_back(mark.icon);
+        return icons;
+    };
+    QVERIFY(marks(0).empty());
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", true);
+    seatmenu::setPinned(&m_document, QStringLiteral("a"), true);
+    QCOMPARE(marks(0), (std::vector<Icon>{Icon::Apart, Icon::Lock}));
+    QCOMPARE(marks(1), std::vector<Icon>{Icon::Apart});
+    // a and b share GPU 0: the mark is a warning's, and the tile's sentence has the rule.
+    const BoardTile *tile = board.boardLayout().tile(0, 0);
+    QCOMPARE(BoardPainter::content(board.scene(), Theme::light(), *tile).marks.front().color,
+             Theme::light().tone(Tone::Warning).text);
+    QVERIFY(board.tileText(0, 0).endsWith(QStringLiteral("Kept apart from b.\nStays on GPU 0.")));
+    QAccessibleInterface *face = QAccessible::queryAccessibleInterface(&board);
+    QVERIFY(face && face->child(0)->text(QAccessible::Name).contains(QStringLiteral("Stays on GPU 0.")));
+}
+
+void TestRules::refusalsSayWhereToChangeThem()
+{
+    const auto refusal = [&](const char *seat, const char *card) {
+        return movewords::refusalText(*engine::refusalToAssign(plan(), seat, {card}));
+    };
+    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
+    QCOMPARE(refusal("a", "gpu1"), QStringLiteral("A rule keeps a off GPU 1. Change it under Plan, Rules."));
+    ruleedit::setPair(&m_document, Kind::Apart, "b", "d", true);
+    QCOMPARE(refusal("b", "gpu1"),
+             QStringLiteral("A rule keeps b apart from d, which is on GPU 1. Change it under Plan, Rules."));
+    seatmenu::setPinned(&m_document, QStringLiteral("c"), true);
+    QCOMPARE(refusal("c", "gpu1"),
+             QStringLiteral("c is pinned to GPU 0. Change it under Seat, Pin to Its Card."));
+}
+
+void TestRules::cardsArePinnedAsOne()
+{
+    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu0"));
+    ruleedit::pinSeatsOf(&m_document, "gpu0");
+    QCOMPARE(plan().constraints.size(), std::size_t(1));
+    QCOMPARE(plan().constraints[0].seats, (Names{"a", "b", "c"}));
+    QVERIFY(rulewords::isPinnedCard(plan(), "gpu0"));
+    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu1"));
+    // One of them is let go again.
+    seatmenu::setPinned(&m_document, QStringLiteral("b"), false);
+    QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
+    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu0"));
+}
+
+void TestRules::severalRulesGoInOneStep()
+{
+    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    ruleedit::setPair(&m_document, Kind::Together, "a", "c", true);
+    m_document.apply({}, engine::setKeepClear(plan(), "gpu1", true));
+    const int steps = m_document.undoStack()->count();
+    ruleedit::remove(&m_document, {{-1, "gpu1"}, {0, {}}, {2, {}}});
+    QCOMPARE(m_document.undoStack()->count(), steps + 1);
+    QCOMPARE(plan().constraints.size(), std::size_t(1));
+    QVERIFY(plan().constraints[0].kind == Kind::Apart);
+    QVERIFY(!engine::findCard(plan(), "gpu1")->keep_clear);
+    m_document.undoStack()->undo();
+    QCOMPARE(plan().constraints.size(), std::size_t(3));
+    QVERIFY(engine::findCard(plan(), "gpu1")->keep_clear);
+}
+
+void TestRules::renamedSeatsKeepTheirRules()
+{
+    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    QVERIFY(seatmenu::renameSeat(&m_document, &m_view, QStringLiteral("a"), QStringLiteral("first")));
+    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "d", "first"));
+}
+
+GUITEST_MAIN(TestRules)
+#include "tst_rules.moc"

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the two boards of painted tiles have in common: they follow the view state while they are seen, share
+// the hovered seat with all views, say in a tool tip what lies under the pointer, and leave keys they do not
+// want.
+#pragma once
+
+#include <QAbstractScrollArea>
+
+#include "widgets/board/painteditems.h"
+
+class RefreshWhenShown;
+class ViewState;
+
+class BoardArea : public QAbstractScrollArea, public PaintedItems
+{
+    Q_OBJECT
+public:
+    explicit BoardArea(ViewState *view, QWidget *parent = nullptr);
+
+public slots:
+    /// Lays out anew, now or when the board is next shown.
+    void refresh();
+
+protected:
+    /// Takes what is to be shown from plan and view state and lays it out.
+    virtual void rebuild() = 0;
+    /// What lies at `position` of the viewport, in words; empty: nothing.
+    virtual QString tipAt(const QPoint &position) const = 0;
+    /// Says whether the board wants the key.
+    virtual bool takesKey(QKeyEvent *event) = 0;
+    /// What is laid out is older than what there is to show.
+    bool isStale() const;
+
+    bool viewportEvent(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    ViewState *m_view;
+    RefreshWhenShown *m_refresh;
+};

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/board/boardproposal.h"
+
+#include "widgets/words/format.h"
+#include "widgets/words/seatwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace boardproposal {
+
+namespace {
+
+struct BoardWords {
+    Q_DECLARE_TR_FUNCTIONS(LayoutBoard)
+};
+
+const engine::SeatBudget &at(const engine::Budget *budget, int seat)
+{
+    return budget->seats[static_cast<std::size_t>(seat)];
+}
+
+bool holds(const std::vector<int> &cards, int card)
+{
+    return std::find(cards.begin(), cards.end(), card) != cards.end();
+}
+
+}
+
+bool moves(const BoardScene &scene, int seat)
+{
+    return scene.proposal && at(scene.now, seat).cards != at(scene.shown, seat).cards;
+}
+
+std::optional<seattile::Look> look(const BoardScene &scene, const BoardTile &tile)
+{
+    using seattile::Look;
+    if (moves(scene, tile.seat)) {
+        if (scene.stale)
+            return Look::Stale;
+        return tile.card >= 0
+                && scene.shown->cards[static_cast<std::size_t>(tile.card)].spare(scene.state) < 0
+            ? Look::GhostOver
+            : Look::Ghost;
+    }
+    if (tile.card < 0)
+        return std::nullopt;
+    const auto card = static_cast<std::size_t>(tile.card);
+    return scene.now->cards[card].used == scene.shown->cards[card].used ? std::optional(Look::Unchanged)
+                                                                        : std::nullopt;
+}
+
+QString origin(const BoardScene &scene, int seat)
+{
+    const std::vector<std::string> &from = at(scene.now, seat).seat->cards;
+    if (scene.stale)
+        return BoardWords::tr("proposal is stale");
+    if (from.empty())
+        return BoardWords::tr("from the tray");
+    return at(scene.shown, seat).cards.empty() ? BoardWords::tr("leaves %1").arg(seatwords::cards(from))
+                                               : BoardWords::tr("from %1").arg(seatwords::cards(from));
+}
+
+std::optional<movewords::Answer> leaving(const BoardScene &scene, const BoardColumn &column)
+{
+    std::vector<int> seats;
+    for (int seat = 0; seat < static_cast<int>(scene.now->seats.size()); ++seat)
+        if (holds(at(scene.now, seat).cards, column.card) && !holds(at(scene.shown, seat).cards, column.card))
+            seats.push_back(seat);
+    if (seats.empty())
+        return std::nullopt;
+    const QString count = format::count(static_cast<qint64>(seats.size()));
+    const QString text = seats.size() == 1 ? format::text(at(scene.now, seats.front()).seat->name)
+                                           : BoardWords::tr("%1 seats").arg(count);
+    return movewords::Answer{text, count, Tone::Quiet, Icon::Removed};
+}
+
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The layout board: one column per card with its seats as tiles to scale, a tray for seats on no card, and
+// moving seats by drag, by keyboard and by menu. Columns share their geometry and scroll position with the
+// chart above.
+#pragma once
+
+#include <QPointer>
+
+#include "widgets/board/boardarea.h"
+#include "widgets/board/boardpainter.h"
+#include "widgets/chart/columngeometry.h"
+#include "widgets/moving/movesession.h"
+
+#include <memory>
+
+class PlanDocument;
+class QDrag;
+class QLineEdit;
+class QMenu;
+class ViewState;
+
+class LayoutBoard : public BoardArea
+{
+    Q_OBJECT
+public:
+    LayoutBoard(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
+    ~LayoutBoard() override;
+
+    /// False in narrow windows, where the tray is a chip in the pane title.
+    void setTrayVisible(bool visible);
+    bool isTrayVisible() const { return m_trayVisible; }
+
+    MoveSession *moveSession() const { return m_move; }
+    /// What a tile says to the pointer and to screen readers: size, place, verdict, and the seat's rules.
+    QString tileText(int seat, int rank) const;
+    /// What is laid out now, in viewport coordinates.
+    const BoardLayout &boardLayout() const { return m_scene.layout; }
+    const BoardScene &scene() const { return m_scene; }
+    /// Tile that keys act on: index into the budget's seats and rank; -1: none.
+    int focusSeat() const { return m_scene.focusSeat; }
+    int focusRank() const { return m_scene.focusRank; }
+
+    int itemCount() const override { return static_cast<int>(m_scene.layout.tiles.size()); }
+    PaintedItem item(int index) const override;
+    int focusItem() const override;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+    /// Context menu of what lies at `position` (viewport); null when there is nothing. The caller owns it.
+    QMenu *createMenu(const QPoint &position);
+    /// Opens a field over the seat's name.
+    void startRename(const QString &seat);
+
+public slots:
+    /// Scrolls the columns, e.g. along with the chart.
+    void setColumnScroll(int scroll);
+
+signals:
+    void statusMessage(const QString &text);
+    void columnScrolled(int scroll);
+    void columnsWidthChanged(int width); // of the viewport
+
+protected:
+    void rebuild() override;
+    QString tipAt(const QPoint &position) const override;
+    bool takesKey(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    // layoutboard.cpp: geometry and painting
+    void layOut();
+    BoardSpace space() const;
+    ColumnGeometry columns(int scroll = 0) const;
+    void showColumn(int card);
+    void updateScrollBars();
+    void updateFocusTile();
+    void updateAccessibleTexts();
+    void onSelectionChanged();
+    void onMoveChanged();
+
+    // layoutboardinput.cpp: pointer, drag and keyboard
+    void startDrag(const BoardTile &tile);
+    void aim(const QPoint &position, Qt::KeyboardModifiers modifiers);
+    void updateDragPicture();
+    void autoScroll(const QPoint &position);
+    bool acceptSeat(QDropEvent *event);
+    bool moveByKey(QKeyEvent *event);
+    void stepTarget(int by, MoveMode mode);
+    bool selectByKey(int key);
+    QPoint selectedPosition() const;
+    void selectTile(const BoardTile &tile);
+    void finishRename(bool accept);
+
+    PlanDocument *m_document;
+    ViewState *m_view;
+    MoveSession *m_move;
+    BoardScene m_scene;
+    std::shared_ptr<const engine::Plan> m_plan; // what the scene points into
+    std::shared_ptr<const engine::Budget> m_now, m_shown;
+    std::vector<int> m_cards; // that have a column
+    std::optional<engine::Bytes> m_frozenSpan;
+    bool m_trayVisible = true;
+    int m_trayScroll = 0;
+    QPoint m_pressed;
+    int m_pressedSeat = -1;
+    int m_pressedRank = -1;
+    bool m_keyMove = false;
+    QPointer<QDrag> m_drag;
+    seattile::Content m_dragContent;
+    QSizeF m_dragSize;
+    QPointF m_dragCorner; // of the tile inside the picture
+    QPointer<QLineEdit> m_rename;
+    QString m_renamed;
+    QString m_said; // last status message
+};

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chart's legend: kinds of use in the order of a bar read from the top, and the total and budget lines.
+// Our own focusable widget, since Qt Charts' legend shows neither hatches nor lines.
+#pragma once
+
+#include <QWidget>
+
+#include "engine/layout/budget.h"
+#include "widgets/document/viewstate.h"
+
+#include <memory>
+#include <vector>
+
+class ChartLegend : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ChartLegend(QWidget *parent = nullptr);
+
+    void setBudget(std::shared_ptr<const engine::Budget> budget);
+    /// Cards in view; totals are named when they agree.
+    void setCards(std::vector<int> cards);
+    void setMode(ViewState::BarMode mode);
+
+    QSize sizeHint() const override;
+    /// Texts from top to bottom.
+    QStringList rows() const;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    int kindRows() const;
+    int rowHeight() const;
+    int rowTop(int row) const;
+    QString lineText(bool total) const;
+    void refresh();
+    std::shared_ptr<const engine::Budget> m_budget;
+    std::vector<int> m_cards;
+    ViewState::BarMode m_mode = ViewState::BarMode::ByKind;
+    int m_current = 0;
+};

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/slidernumber.h"
+
+#include "widgets/controls/politespinbox.h"
+#include "widgets/document/editgesture.h"
+
+#include <QDoubleSpinBox>
+#include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QMouseEvent>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr int kPositions = 1000, kSpinWidth = 88;
+
+/// A form that scrolls under the pointer must not change values: the wheel counts only with focus.
+template <class Base> class FocusedWheel final : public Base
+{
+public:
+    FocusedWheel(EditGesture *gesture, QWidget *parent)
+        : Base(parent)
+        , m_gesture(gesture)
+    {
+        this->setFocusPolicy(Qt::StrongFocus);
+    }
+
+protected:
+    // A press comes before the first value it leads to, so drag and first jump are one gesture.
+    void mousePressEvent(QMouseEvent *event) override
+    {
+        if (event->button() == Qt::LeftButton)
+            m_gesture->press();
+        Base::mousePressEvent(event);
+    }
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        Base::mouseReleaseEvent(event);
+        if (event->button() == Qt::LeftButton)
+            m_gesture->end();
+    }
+    void wheelEvent(QWheelEvent *event) override
+    {
+        if (this->hasFocus())
+            Base::wheelEvent(event);
+        else
+            event->ignore();
+    }
+    void focusOutEvent(QFocusEvent *event) override
+    {
+        Base::focusOutEvent(event); // a spin box takes its text over here
+        if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+            m_gesture->end();
+    }
+
+private:
+    EditGesture *m_gesture;
+};
+
+}
+
+SliderNumber::SliderNumber(QWidget *parent)
+    : QWidget(parent)
+    , m_gesture(new EditGesture(this))
+{
+    auto *slider = new FocusedWheel<QSlider>(m_gesture, this);
+    slider->setOrientation(Qt::Horizontal);
+    slider->setRange(0, kPositions);
+    m_slider = slider;
+    m_spin = new FocusedWheel<PoliteSpinBox<QDoubleSpinBox>>(m_gesture, this);
+    m_spin->setKeyboardTracking(false);
+    m_spin->setGroupSeparatorShown(true);
+    m_spin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_spin->setMinimumWidth(kSpinWidth);
+    m_spin->setDecimals(0);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_slider, 1);
+    layout->addWidget(m_spin, 0);
+    setFocusProxy(m_spin);
+
+    connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
+    connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
+    // Also without a mouse: assistive tools let go of the handle by its state alone.
+    connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
+    connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
+        if (!m_syncing)
+            edit(snapped(valueAt(position)));
+    });
+    connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        if (!m_syncing)
+            edit(value);
+    });
+}
+
+void SliderNumber::setRange(double minimum, double maximum)
+{
+    m_minimum = minimum;
+    m_maximum = std::max(minimum, maximum);
+    const QScopedValueRollback guard(m_syncing, true);
+    m_spin->setRange(m_minimum, m_maximum);
+    setValue(m_value);
+}
+
+void SliderNumber::setDecimals(int decimals)
+{
+    const QScopedValueRollback guard(m_syncing, true);
+    m_spin->setDecimals(decimals);
+}
+
+void SliderNumber::setSingleStep(double step)
+{
+    m_step = step;
+    m_spin->setSingleStep(step);
+    syncSlider();
+}
+
+void SliderNumber::setScale(Scale scale)
+{
+    m_scale = scale;
+    syncSlider();
+}
+
+void SliderNumber::setSuffix(const QString &suffix)
+{
+    m_spin->setSuffix(suffix);
+}
+
+void SliderNumber::setName(const QString &name)
+{
+    setAccessibleName(name);
+    m_slider->setAccessibleName(name);
+    m_spin->setAccessibleName(name);
+}
+
+void SliderNumber::setSliderVisible(bool visible)
+{
+    m_slider->setVisible(visible);
+}
+
+double SliderNumber::value() const
+{
+    return m_value;
+}
+
+qint64 SliderNumber::integer() const
+{
+    return std::llround(m_value);
+}
+
+void SliderNumber::setValue(double value)
+{
+    m_value = std::clamp(value, m_minimum, m_maximum);
+    const QScopedValueRollback guard(m_syncing, true);
+    m_spin->setValue(m_value);
+    syncSlider();
+}
+
+void SliderNumber::edit(double value)
+{
+    const double next = std::clamp(value, m_minimum, m_maximum);
+    if (next == m_value)
+        return;
+    m_gesture->touch();
+    m_value = next;
+    {
+        const QScopedValueRollback guard(m_syncing, true);
+        m_spin->setValue(m_value);
+        // During a drag the handle stays under the pointer, between the values if need be.
+        if (!m_slider->isSliderDown())
+            syncSlider();
+    }
+    emit valueEdited(m_value);
+}
+
+void SliderNumber::sliderAction(int action)
+{
+    double next = m_value;
+    const double page = m_scale == Scale::Logarithmic ? 0 : 10 * m_step;
+    switch (action) {
+    case QAbstractSlider::SliderSingleStepAdd:
+        next += m_step;
+        break;
+    case QAbstractSlider::SliderSingleStepSub:
+        next -= m_step;
+        break;
+    case QAbstractSlider::SliderPageStepAdd:
+        next = page > 0 ? next + page : next * 2;
+        break;
+    case QAbstractSlider::SliderPageStepSub:
+        next = page > 0 ? next - page : snapped(next / 2);
+        break;
+    default:
+        return;
+    }
+    // The slider takes its own position over after this signal; it must find the one of the exact value.
+    edit(next);
+    m_slider->setSliderPosition(positionOf(m_value));
+}
+
+void SliderNumber::syncSlider()
+{
+    const QSignalBlocker blocker(m_slider);
+    m_slider->setValue(positionOf(m_value));
+}
+
+int SliderNumber::positionOf(double value) const
+{
+    if (m_maximum <= m_minimum)
+        return 0;
+    double share = (value - m_minimum) / (m_maximum - m_minimum);
+    if (m_scale == Scale::Logarithmic && m_minimum > 0)
+        share = std::log(value / m_minimum) / std::log(m_maximum / m_minimum);
+    return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * kPositions));
+}
+
+double SliderNumber::valueAt(int position) const
+{
+    const double share = static_cast<double>(position) / kPositions;
+    if (m_scale == Scale::Logarithmic && m_minimum > 0)
+        return m_minimum * std::pow(m_maximum / m_minimum, share);
+    return m_minimum + share * (m_maximum - m_minimum);
+}
+
+double SliderNumber::snapped(double value) const
+{
+    if (m_step <= 0)
+        return value;
+    // The ends stay reachable even when they are no multiples of the step.
+    const double multiple = std::round(value / m_step) * m_step;
+    if (value >= m_maximum || value <= m_minimum)
+        return value;
+    return std::clamp(multiple, m_minimum, m_maximum);
+}

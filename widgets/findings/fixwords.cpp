@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/findings/fixwords.h"
+
+#include "engine/layout/fixes.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/findings/findingsmodel.h"
+#include "widgets/moving/movewords.h"
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+#include "widgets/words/seatwords.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace fixwords {
+
+namespace {
+
+struct FixWords {
+    Q_DECLARE_TR_FUNCTIONS(FixWords)
+};
+
+bool isSame(const engine::Finding &a, const engine::Finding &b)
+{
+    return a.code == b.code && a.form == b.form && a.subject == b.subject;
+}
+
+int missing(const engine::FindingList &from, const engine::FindingList &in)
+{
+    return static_cast<int>(std::count_if(from.begin(), from.end(), [&](const engine::Finding &finding) {
+        return std::none_of(in.begin(), in.end(),
+                            [&](const engine::Finding &other) { return isSame(finding, other); });
+    }));
+}
+
+// "GPU 2 FAIL → PASS", and the same for seats.
+QStringList verdictChanges(const engine::Budget &before, const engine::Budget &after)
+{
+    QStringList parts;
+    const auto add = [&parts](const QString &name, engine::Verdict was, engine::Verdict is) {
+        if (was != is)
+            parts << QStringLiteral("%1 %2 → %3").arg(name, seatwords::verdict(was), seatwords::verdict(is));
+    };
+    for (std::size_t i = 0; i < before.cards.size() && i < after.cards.size(); ++i)
+        add(cardLabel(after.cards[i].card), before.cards[i].verdict, after.cards[i].verdict);
+    for (std::size_t i = 0; i < before.seats.size() && i < after.seats.size(); ++i)
+        if (before.seats[i].seat->name == after.seats[i].seat->name)
+            add(format::text(after.seats[i].seat->name), before.seats[i].estimate->verdict,
+                after.seats[i].estimate->verdict);
+    return parts;
+}
+
+QString findingChanges(const engine::Budget &before, const engine::Budget &after)
+{
+    const int gone = missing(before.findings, after.findings);
+    const int come = missing(after.findings, before.findings);
+    const QString less =
+        gone == 1 ? FixWords::tr("1 finding gone") : FixWords::tr("%1 findings gone").arg(gone);
+    if (come == 0)
+        return gone == 0 ? QString() : less;
+    const QString more = FixWords::tr("%1 new").arg(come);
+    return gone == 0 ? more : QStringLiteral("%1, %2").arg(less, more);
+}
+
+}
+
+Offer offer(const PlanDocument &document, const engine::Fix &fix)
+{
+    engine::Plan next = engine::applyFix(document.plan(), fix);
+    if (next == document.plan())
+        return {};
+    Offer made;
+    made.budget = std::make_shared<const engine::Budget>(engine::budgetOf(next, &document.budget()));
+    made.plan = std::make_shared<const engine::Plan>(std::move(next));
+    return made;
+}
+
+QString result(const engine::Budget &before, const engine::Budget &after, engine::State state)
+{
+    QStringList sentences;
+    const QString spare = movewords::spareSentence(before, after, state);
+    sentences << (spare.isEmpty() ? FixWords::tr("The spare of every card stays.") : spare);
+    const QString stop = QStringLiteral("%1.");
+    if (const QStringList verdicts = verdictChanges(before, after); !verdicts.isEmpty())
+        sentences << stop.arg(verdicts.join(QStringLiteral(", ")));
+    if (const QString findings = findingChanges(before, after); !findings.isEmpty())
+        sentences << stop.arg(findings);
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString title(const engine::Fix &fix)
+{
+    const QString label = FindingsModel::fixLabel(fix);
+    const QString seat = format::text(fix.seat);
+    return seat.isEmpty() || label.contains(seat) ? label : QStringLiteral("%1: %2").arg(seat, label);
+}
+
+QString appliedSentence(const std::vector<engine::AppliedFix> &applied)
+{
+    if (applied.empty())
+        return FixWords::tr("No fix is safe: each one left moves a seat, changes what it serves, or makes "
+                            "something else worse.");
+    QStringList parts;
+    for (const engine::AppliedFix &done : applied)
+        parts << title(done.fix);
+    const QString text = applied.size() == 1
+        ? FixWords::tr("Applied 1 safe fix: %1.")
+        : FixWords::tr("Applied %1 safe fixes: %2.").arg(format::count(static_cast<qint64>(applied.size())));
+    return text.arg(parts.join(QStringLiteral("; ")));
+}
+
+}

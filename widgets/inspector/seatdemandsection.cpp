@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/inspector/seatdemandsection.h"
+
+#include "widgets/controls/reasoncombo.h"
+#include "widgets/controls/slidernumber.h"
+#include "widgets/controls/stopslider.h"
+#include "widgets/inspector/demandstops.h"
+#include "widgets/style/typescale.h"
+#include "widgets/words/format.h"
+
+#include "engine/plan/edit.h"
+
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr engine::Tokens kMinContext = 256;
+constexpr engine::Tokens kMaxContext = engine::Tokens{1} << 24;
+constexpr engine::Tokens kContextStep = 1024;
+constexpr int kFewSequences = 64; // the slider's usual end
+constexpr int kMaxSequences = 1024;
+
+}
+
+SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QWidget *parent)
+    : SeatSection(document, view, parent)
+    , m_sequences(new SliderNumber(this))
+    , m_kvFormat(new ReasonCombo(this))
+{
+    addTitle(tr("Demand"));
+    makeContext();
+    m_sequences->setName(tr("Sequences"));
+    m_sequences->setScale(SliderNumber::Scale::Logarithmic);
+    addRow(tr("Sequences"), m_sequences);
+    follow(m_sequences);
+    connect(m_sequences, &SliderNumber::valueEdited, this, [this](double value) {
+        edit(tr("Change sequences of %1"), QStringLiteral("max_num_seqs"),
+             [value](engine::Seat &next) { next.max_num_seqs = static_cast<int>(value); });
+    });
+    makeTp();
+    addRow(tr("KV format"), m_kvFormat);
+    connect(m_kvFormat, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
+        edit(tr("Change KV format of %1"), {},
+             [&](engine::Seat &next) { next.kv_cache_dtype = choice.toString().toStdString(); });
+    });
+}
+
+void SeatDemandSection::makeContext()
+{
+    m_native = new QLabel(this);
+    type::apply(TypeRole::Caption, m_native);
+    m_native->setForegroundRole(QPalette::PlaceholderText);
+    m_native->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_context = new SliderNumber(this);
+    m_context->setName(tr("Context"));
+    m_context->setSliderVisible(false);
+    m_context->setRange(static_cast<double>(kMinContext), static_cast<double>(kMaxContext));
+    m_context->setSingleStep(static_cast<double>(kContextStep));
+    auto *fields = new QWidget(this);
+    auto *layout = new QHBoxLayout(fields);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_native, 1);
+    layout->addWidget(m_context);
+    addRow(tr("Context"), fields)->setBuddy(m_context);
+    m_contextStops = new StopSlider(this);
+    m_contextStops->setAccessibleName(tr("Context, stops"));
+    m_contextStops->setBetweenStep(kContextStep);
+    addWidget(m_contextStops);
+    follow(m_context);
+    follow(m_contextStops);
+    connect(m_context, &SliderNumber::valueEdited, this,
+            [this](double value) { setContext(static_cast<engine::Tokens>(value)); });
+    connect(m_contextStops, &StopSlider::valueEdited, this, &SeatDemandSection::setContext);
+}
+
+void SeatDemandSection::makeTp()
+{
+    m_tpStops = new StopSlider(this);
+    m_tpStops->setAccessibleName(tr("TP, sizes"));
+    m_tp = new SliderNumber(this);
+    m_tp->setName(tr("TP"));
+    m_tp->setSliderVisible(false);
+    auto *fields = new QWidget(this);
+    auto *layout = new QHBoxLayout(fields);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_tpStops, 1);
+    layout->addWidget(m_tp, 0, Qt::AlignTop);
+    addRow(tr("TP"), fields)->setBuddy(m_tp);
+    m_tpReason = addCaption();
+    m_tpReason->hide();
+    follow(m_tp);
+    follow(m_tpStops);
+    connect(m_tp, &SliderNumber::valueEdited, this, [this](double value) { setTp(static_cast<int>(value)); });
+    connect(m_tpStops, &StopSlider::valueEdited, this,
+            [this](qint64 value) { setTp(static_cast<int>(value)); });
+    connect(m_tpStops, &StopSlider::reasonChanged, this, [this](const QString &reason) {
+        m_tpReason->setText(reason);
+        m_tpReason->setVisible(!reason.isEmpty());
+    });
+}
+
+void SeatDemandSection::setContext(engine::Tokens tokens)
+{
+    edit(tr("Change context of %1"), QStringLiteral("max_model_len"),
+         [tokens](engine::Seat &next) { next.max_model_len = tokens; });
+}
+
+void SeatDemandSection::setTp(int tp)
+{
+    editPlan(tr("Change TP of %1"), QStringLiteral("tp"), engine::setTp(document()->plan(), seat().name, tp));
+}
+
+void SeatDemandSection::refresh()
+{
+    if (seat().runtime.kind == engine::RuntimeKind::Other)
+        return; // the inspector hides this section
+    refreshContext();
+    refreshSequences();
+    refreshTp();
+    refreshKvFormats();
+}
+
+void SeatDemandSection::refreshContext()
+{
+    const engine::Tokens native = model() ? model()->architecture.native_context : 0;
+    m_native->setText(native > 0 ? tr("native %1").arg(format::tokens(native)) : QString());
+    m_context->setValue(static_cast<double>(seat().max_model_len));
+    m_contextStops->setStops(demand::contextStops(native, seat().max_model_len));
+    m_contextStops->setNative(native);
+    m_contextStops->setCurrent(seat().max_model_len);
+}
+
+void SeatDemandSection::refreshSequences()
+{
+    const engine::KvResult *kv = entry().estimate->kv ? &*entry().estimate->kv : nullptr;
+    const int inForce = seat().max_num_seqs.value_or(kv && kv->max_num_seqs > 0 ? kv->max_num_seqs : 1);
+    m_sequences->setRange(1, inForce > kFewSequences ? kMaxSequences : std::max(kFewSequences, inForce));
+    m_sequences->setValue(inForce);
+}
+
+void SeatDemandSection::refreshTp()
+{
+    const int cards = demand::largestTp(document()->plan(), seat());
+    m_tp->setRange(1, cards);
+    m_tp->setValue(seat().tp);
+    m_tpStops->setStops(demand::tpStops(model(), seat().weights, cards));
+    m_tpStops->setCurrent(seat().tp);
+    m_tpStops->setEnabled(cards > 1);
+    m_tp->setEnabled(cards > 1);
+}
+
+void SeatDemandSection::refreshKvFormats()
+{
+    const auto cards = cardFacts();
+    int capability = 0;
+    for (const engine::CardFacts &card : cards)
+        capability =
+            capability == 0 ? card.compute_capability : std::min(capability, card.compute_capability);
+    const QString current = format::text(seat().kv_cache_dtype);
+    m_kvFormat->setOptions(demand::kvFormatOptions(model(), seat().weights, seat().runtime, capability),
+                           current, current);
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a seat is asked to do: context, sequences, tensor parallelism and KV format. Values that the model or
+// the card does not allow stay visible, with the reason.
+#pragma once
+
+#include "widgets/inspector/seatsection.h"
+
+class ReasonCombo;
+class SliderNumber;
+class StopSlider;
+
+class SeatDemandSection : public SeatSection
+{
+    Q_OBJECT
+public:
+    SeatDemandSection(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
+
+protected:
+    void refresh() override;
+
+private:
+    void makeContext();
+    void makeTp();
+    void refreshContext();
+    void refreshSequences();
+    void refreshTp();
+    void refreshKvFormats();
+    void setContext(engine::Tokens tokens);
+    void setTp(int tp);
+
+    QLabel *m_native = nullptr;
+    SliderNumber *m_context = nullptr;
+    StopSlider *m_contextStops = nullptr;
+    SliderNumber *m_sequences;
+    SliderNumber *m_tp = nullptr;
+    StopSlider *m_tpStops = nullptr;
+    QLabel *m_tpReason = nullptr;
+    ReasonCombo *m_kvFormat;
+};

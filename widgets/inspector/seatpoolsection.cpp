@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/inspector/seatpoolsection.h"
+
+#include "widgets/controls/segmentedcontrol.h"
+#include "widgets/controls/slidernumber.h"
+#include "widgets/inspector/poolsizing.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/palette.h"
+#include "widgets/words/format.h"
+
+#include "engine/plan/edit.h"
+
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+
+bool isWholeHundredth(double value)
+{
+    return std::abs(value * 100 - std::round(value * 100)) < 1e-6;
+}
+
+}
+
+SeatPoolSection::SeatPoolSection(PlanDocument *document, ViewState *view, QWidget *parent)
+    : SeatSection(document, view, parent)
+    , m_mode(new SegmentedControl(this))
+    , m_valueLabel(nullptr)
+    , m_value(new SliderNumber(this))
+    , m_caption(nullptr)
+    , m_reset(new QToolButton(this))
+{
+    m_reset->setIcon(icons::icon(Icon::Reset));
+    m_reset->setAutoRaise(true);
+    m_reset->setToolTip(tr("Size the pool by the rule again"));
+    m_reset->setAccessibleName(m_reset->toolTip());
+    addTitle(tr("KV pool"), m_reset);
+    m_mode->addSegment(tr("Rule"), tr("As much as the plan's policy asks for one full context"));
+    m_mode->addSegment(tr("Pinned"), tr("A fixed number of bytes on each card"));
+    m_mode->addSegment(tr("Utilisation"), tr("What a share of the card's CUDA total leaves beside the rest"));
+    m_mode->setEqualWidths(true);
+    m_mode->setAccessibleName(tr("KV pool sized by"));
+    addWidget(m_mode);
+    m_valueLabel = addRow(tr("Factor"), m_value);
+    m_caption = addCaption();
+    makeWaiver();
+    follow(m_value);
+    connect(m_mode, &SegmentedControl::currentIndexEdited, this, &SeatPoolSection::chooseMode);
+    connect(m_value, &SliderNumber::valueEdited, this, &SeatPoolSection::setValue);
+    connect(m_reset, &QToolButton::clicked, this, &SeatPoolSection::reset);
+}
+
+void SeatPoolSection::makeWaiver()
+{
+    m_waiverRow = new QWidget(this);
+    m_waiver = new QLineEdit(m_waiverRow);
+    m_waiver->setPlaceholderText(tr("reason for holding less"));
+    auto *label = new QLabel(tr("Waiver"), m_waiverRow);
+    label->setBuddy(m_waiver);
+    label->setMinimumWidth(labelWidth(this));
+    auto *layout = new QHBoxLayout(m_waiverRow);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(label);
+    layout->addWidget(m_waiver, 1);
+    addWidget(m_waiverRow);
+    connect(m_waiver, &QLineEdit::editingFinished, this, [this] {
+        const std::string reason = m_waiver->text().trimmed().toStdString();
+        if (reason == seat().kv.waiver)
+            return;
+        edit(reason.empty() ? tr("Remove the waiver of %1") : tr("Waive the KV rule for %1"), {},
+             [&](engine::Seat &next) { next.kv.waiver = reason; });
+    });
+}
+
+engine::Bytes SeatPoolSection::poolBytes() const
+{
+    const auto &kv = entry().estimate->kv;
+    return kv ? kv->capacity.available_bytes : seat().kv.pinned_bytes;
+}
+
+void SeatPoolSection::chooseMode(int mode)
+{
+    const auto chosen = static_cast<engine::KvSizing::Mode>(mode);
+    const auto cards = cardFacts();
+    const engine::Seat next =
+        withPoolMode(seat(), chosen, poolBytes(), model(), cards, document()->plan().policy);
+    edit(tr("Size the KV pool of %1 differently"), {}, [&](engine::Seat &changed) { changed = next; });
+}
+
+void SeatPoolSection::setValue(double value)
+{
+    switch (seat().kv.mode) {
+    case engine::KvSizing::Mode::Rule: {
+        engine::Policy policy = document()->plan().policy;
+        policy.kv_factor = value;
+        editPlan(tr("Change the policy's KV factor"), QStringLiteral("policy/kv_factor"),
+                 engine::setPolicy(document()->plan(), policy));
+        break;
+    }
+    case engine::KvSizing::Mode::Pinned:
+        edit(tr("Change the KV pin of %1"), QStringLiteral("kv/pinned_bytes"), [value](engine::Seat &next) {
+            next.kv.pinned_bytes = std::max<engine::Bytes>(std::llround(value * engine::kGibReal), engine::kMiB);
+        });
+        break;
+    case engine::KvSizing::Mode::Utilisation:
+        edit(tr("Change the utilisation of %1"), QStringLiteral("kv/utilization"),
+             [value](engine::Seat &next) { next.kv.utilization = value; });
+        break;
+    }
+}
+
+void SeatPoolSection::reset()
+{
+    edit(tr("Size the KV pool of %1 by the rule"), {},
+         [](engine::Seat &next) { next.kv = engine::KvSizing{}; });
+}
+
+void SeatPoolSection::refresh()
+{
+    if (seat().runtime.kind == engine::RuntimeKind::Other)
+        return;
+    m_mode->setCurrentIndex(static_cast<int>(seat().kv.mode));
+    m_reset->setEnabled(seat().kv.mode != engine::KvSizing::Mode::Rule || !seat().kv.waiver.empty());
+    refreshValue();
+    refreshCaption();
+    refreshWaiver();
+}
+
+void SeatPoolSection::refreshValue()
+{
+    const auto cards = cardFacts();
+    double largest = 80;
+    for (const engine::CardFacts &card : cards)
+        largest = std::max(4.0, std::ceil(static_cast<double>(card.total_bytes) / engine::kGibReal));
+    const auto show = [this](const QString &label, const QString &suffix, int decimals, double step,
+                             double low, double high, double value) {
+        m_valueLabel->setText(label);
+        m_value->setName(label);
+        m_value->setSuffix(suffix);
+        m_value->setDecimals(decimals);
+        m_value->setSingleStep(step);
+        m_value->setRange(low, std::max(high, value));
+        m_value->setValue(value);
+    };
+    const engine::KvSizing &kv = seat().kv;
+    switch (kv.mode) {
+    case engine::KvSizing::Mode::Rule:
+        show(tr("Factor"), QStringLiteral(" ×"), 2, 0.05, 0.25, 4, document()->plan().policy.kv_factor);
+        break;
+    case engine::KvSizing::Mode::Pinned:
+        show(tr("Pinned"), tr(" GiB"), 1, 0.5, 0, largest, static_cast<double>(kv.pinned_bytes) / engine::kGibReal);
+        break;
+    case engine::KvSizing::Mode::Utilisation:
+        show(tr("Utilisation"), {}, isWholeHundredth(kv.utilization) ? 2 : 3, 0.01, 0.01, 0.99,
+             kv.utilization);
+        break;
+    }
+}
+
+/// The finding that states the range of the seat's pool over all boot orders; null without one.
+const engine::Finding *SeatPoolSection::sharedPool() const
+{
+    for (const engine::Finding &finding : document()->budget().findings)
+        if (finding.code == engine::FindingCode::UtilOnSharedCard && finding.subject.id == seat().name)
+            return &finding;
+    return nullptr;
+}
+
+void SeatPoolSection::refreshCaption()
+{
+    const auto &kv = entry().estimate->kv;
+    if (!kv) {
+        m_caption->setText(entry().estimate->refusal ? tr("No pool: the runtime does not start.")
+                                                     : QString());
+        return;
+    }
+    const engine::Bytes pool = kv->capacity.available_bytes;
+    const QString size = format::gib(pool);
+    const QString rule = format::gibValue(kv->rule_bytes);
+    const QString contexts = format::ratio(kv->full_contexts);
+    QString text;
+    if (seat().kv.mode == engine::KvSizing::Mode::Rule)
+        text = tr("%1, %2 one full context; policy of the plan.").arg(size, contexts);
+    else if (seat().kv.mode == engine::KvSizing::Mode::Pinned)
+        text = tr("Holds %1 one full context; the rule asks for %2.").arg(contexts, rule);
+    else
+        text = tr("%1 as booted now, %2 one full context; the rule asks for %3.").arg(size, contexts, rule);
+    if (const engine::Finding *shared = sharedPool())
+        text += QLatin1Char(' ')
+            + tr("By boot order %1 to %2.")
+                  .arg(format::gibValue(shared->args[0].integer), format::gibValue(shared->args[1].integer));
+    m_caption->setText(text);
+    const bool less = pool < kv->rule_bytes;
+    QPalette colors = palette();
+    const Theme theme = Theme::of(this);
+    colors.setColor(QPalette::PlaceholderText,
+                    less && seat().kv.waiver.empty() ? theme.tone(Tone::Warning).text : theme.secondary);
+    m_caption->setPalette(colors);
+}
+
+void SeatPoolSection::refreshWaiver()
+{
+    const auto &kv = entry().estimate->kv;
+    const bool less = kv && kv->capacity.available_bytes < kv->rule_bytes;
+    m_waiverRow->setVisible(less || !seat().kv.waiver.empty());
+    if (!m_waiver->hasFocus() || !m_waiver->isModified())
+        m_waiver->setText(format::text(seat().kv.waiver));
+    m_waiver->setToolTip(m_waiver->text());
+    if (!m_waiver->hasFocus())
+        m_waiver->setCursorPosition(0);
+}

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/inspector/seatsection.h"
+
+#include "widgets/style/typescale.h"
+#include "widgets/words/format.h"
+
+#include "engine/plan/edit.h"
+
+#include <QFontMetrics>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int kShortestSlider = 48;
+
+}
+
+SeatSection::SeatSection(PlanDocument *document, ViewState *view, QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_view(view)
+    , m_body(new QVBoxLayout(this))
+{
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_body->setSpacing(4);
+}
+
+int SeatSection::labelWidth(const QWidget *widget)
+{
+    return std::max(72, QFontMetrics(widget->font()).horizontalAdvance(tr("Sequences")) + 4);
+}
+
+void SeatSection::showSeat(int index)
+{
+    m_index = index;
+    refresh();
+}
+
+const engine::SeatBudget &SeatSection::entry() const
+{
+    return m_document->budget().seats[static_cast<std::size_t>(m_index)];
+}
+
+std::vector<engine::CardFacts> SeatSection::cardFacts() const
+{
+    const engine::Budget &budget = m_document->budget();
+    std::vector<int> cards = entry().cards;
+    if (cards.empty() && !budget.cards.empty())
+        cards = {0};
+    std::vector<engine::CardFacts> facts;
+    for (const int index : cards) {
+        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+        const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
+        engine::CardFacts fact;
+        fact.id = card.card;
+        fact.total_bytes = card.total_bytes;
+        fact.cuda_total_bytes = card.cuda_total_bytes;
+        fact.cuda_total_estimated = card.cuda_total_estimated;
+        if (plain) {
+            fact.name = plain->name;
+            fact.compute_capability = engine::capabilityNumber(plain->compute_capability);
+        }
+        facts.push_back(std::move(fact));
+    }
+    return facts;
+}
+
+void SeatSection::addTitle(const QString &title, QWidget *end)
+{
+    auto *line = new QFrame(this);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    m_body->addSpacing(4);
+    m_body->addWidget(line);
+    auto *label = new QLabel(title, this);
+    type::apply(TypeRole::Title, label);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(0, 2, 0, 0);
+    row->addWidget(label);
+    row->addStretch(1);
+    if (end)
+        row->addWidget(end);
+    m_body->addLayout(row);
+}
+
+QLabel *SeatSection::addRow(const QString &text, QWidget *field, QWidget *second)
+{
+    auto *label = new QLabel(text, this);
+    label->setBuddy(field);
+    label->setMinimumWidth(labelWidth(this));
+    for (QSlider *slider : field->findChildren<QSlider *>())
+        slider->setMinimumWidth(kShortestSlider);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(label);
+    row->addWidget(field, second ? 3 : 1);
+    if (second)
+        row->addWidget(second, 2);
+    m_body->addLayout(row);
+    return label;
+}
+
+void SeatSection::addWidget(QWidget *widget)
+{
+    m_body->addWidget(widget);
+}
+
+QLabel *SeatSection::addCaption()
+{
+    auto *label = new QLabel(this);
+    type::apply(TypeRole::Caption, label);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setWordWrap(true);
+    m_body->addWidget(label);
+    return label;
+}
+
+void SeatSection::edit(const QString &text, const QString &key,
+                       const std::function<void(engine::Seat &)> &change)
+{
+    engine::Seat next = seat();
+    change(next);
+    const std::string name = seat().name;
+    editPlan(text, key, engine::withSeat(m_document->plan(), name, std::move(next)));
+}
+
+void SeatSection::editPlan(const QString &text, const QString &key, engine::Plan next)
+{
+    const QString name = format::text(seat().name);
+    m_document->apply(text.arg(name), std::move(next),
+                      key.isEmpty() ? QString() : QStringLiteral("seat/%1/%2").arg(name, key));
+}
+
+void SeatSection::beginGesture()
+{
+    m_document->endGesture();
+    m_view->setGestureActive(true);
+}
+
+void SeatSection::endGesture()
+{
+    m_view->setGestureActive(false);
+    m_document->endGesture();
+}

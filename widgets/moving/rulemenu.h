@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menus of rules: where a seat may never sit, whom it is kept apart from or together with, and which
+// rules can be removed. The same in context menus and in the menu bar.
+#pragma once
+
+#include "widgets/moving/rulewords.h"
+
+class PlanDocument;
+class QMenu;
+
+namespace rulemenu {
+
+struct Menus {
+    QMenu *never = nullptr;
+    QMenu *apart = nullptr;
+    QMenu *together = nullptr;
+    QMenu *remove = nullptr;
+};
+
+/// Adds "Never on ▸", "Keep apart from ▸", "Keep together with ▸" and "Remove rule ▸" to `menu`, empty;
+/// the menu bar writes its titles in capitals.
+Menus addTo(QMenu *menu, bool inMenuBar = false);
+/// Fills them for `seat`; a menu with nothing to offer is disabled.
+void fill(const Menus &menus, PlanDocument *document, const QString &seat);
+/// One entry per rule that removes it.
+void fillRemove(QMenu *menu, PlanDocument *document, const std::vector<rulewords::Rule> &rules);
+
+}

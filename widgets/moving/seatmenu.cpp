@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/moving/seatmenu.h"
+
+#include "widgets/controls/menutext.h"
+#include "widgets/document/plandocument.h"
+#include "widgets/document/viewstate.h"
+#include "widgets/moving/movewords.h"
+#include "widgets/moving/ruleedit.h"
+#include "widgets/moving/rulemenu.h"
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+#include "widgets/words/seatwords.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace seatmenu {
+
+namespace {
+
+struct SeatMenu {
+    Q_DECLARE_TR_FUNCTIONS(SeatMenu)
+};
+
+bool contains(const std::vector<std::string> &names, const std::string &name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool hasSeats(const engine::Plan &plan, const std::string &card)
+{
+    return std::any_of(plan.seats.begin(), plan.seats.end(),
+                       [&](const engine::SeatPtr &seat) { return contains(seat->cards, card); });
+}
+
+/// One entry of a move: "GPU 0    2.1 spare", disabled with the reason when refused.
+void addOffer(QMenu *menu, PlanDocument *document, const ViewState *view, const QString &label,
+              MoveOffer offer, bool current)
+{
+    const movewords::Answer answer = movewords::offerAnswer(offer, view->shownState());
+    QAction *action = menu->addAction(QStringLiteral("%1\t%2").arg(menuText(label), answer.text));
+    action->setCheckable(true);
+    action->setChecked(current);
+    action->setEnabled(!offer.refusal && (current || !offer.unchanged));
+    const QString sentence = movewords::step(*document, offer, view->shownState());
+    action->setToolTip(sentence);
+    action->setStatusTip(sentence);
+    QObject::connect(action, &QAction::triggered, document, [document, made = std::move(offer)] {
+        if (made.plan && !made.unchanged)
+            document->apply(movewords::undoText(made), *made.plan);
+    });
+}
+
+void fillSetMenu(QMenu *menu, PlanDocument *document, const ViewState *view, const engine::Seat &seat)
+{
+    for (const engine::CardBudget &card : document->budget().cards)
+        addOffer(menu, document, view, cardLabel(card.card),
+                 offerMove(document->plan(), document->budget(), seat.name, card.card, MoveMode::AddToSet),
+                 contains(seat.cards, card.card));
+}
+
+void fillSwapMenu(QMenu *menu, PlanDocument *document, const ViewState *view, const engine::Seat &seat)
+{
+    for (const engine::SeatPtr &other : document->plan().seats) {
+        if (other->name == seat.name || other->cards == seat.cards)
+            continue;
+        const QString label =
+            QStringLiteral("%1 (%2)").arg(format::text(other->name), seatwords::cards(other->cards));
+        addOffer(menu, document, view, label,
+                 offerSwap(document->plan(), document->budget(), seat.name, other->name), false);
+    }
+    menu->setEnabled(!menu->isEmpty());
+}
+
+}
+
+void fillAssignMenu(QMenu *menu, PlanDocument *document, ViewState *view, const QString &seat)
+{
+    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
+    menu->setToolTipsVisible(true);
+    menu->setEnabled(found && !document->isReadOnly());
+    if (!found)
+        return;
+    for (const engine::CardBudget &card : document->budget().cards)
+        addOffer(menu, document, view, cardLabel(card.card),
+                 offerMove(document->plan(), document->budget(), found->name, card.card),
+                 contains(found->cards, card.card));
+    menu->addSeparator();
+    addOffer(menu, document, view, SeatMenu::tr("Unassigned"),
+             offerMove(document->plan(), document->budget(), found->name, {}), found->cards.empty());
+}
+
+bool isPinned(const PlanDocument &document, const QString &seat)
+{
+    const auto &constraints = document.plan().constraints;
+    return std::any_of(constraints.begin(), constraints.end(), [&](const engine::Constraint &constraint) {
+        return constraint.kind == engine::Constraint::Kind::Pin
+            && contains(constraint.seats, seat.toStdString());
+    });
+}
+
+void setPinned(PlanDocument *document, const QString &seat, bool pinned)
+{
+    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
+    if (!found || pinned == isPinned(*document, seat))
+        return;
+    if (pinned) {
+        engine::Constraint pin;
+        pin.kind = engine::Constraint::Kind::Pin;
+        pin.seats = {found->name};
+        pin.cards = found->cards;
+        document->apply(SeatMenu::tr("Pin %1 to %2").arg(seat, seatwords::cards(found->cards)),
+                        engine::addConstraint(document->plan(), pin));
+        return;
+    }
+    engine::Plan next = document->plan();
+    for (std::size_t i = next.constraints.size(); i-- > 0;) {
+        engine::Constraint &constraint = next.constraints[i];
+        if (constraint.kind != engine::Constraint::Kind::Pin || !contains(constraint.seats, found->name))
+            continue;
+        // A pin may hold several seats; only this one is let go.
+        if (constraint.seats.size() == 1)
+            next = engine::removeConstraint(next, i);
+        else
+            std::erase(constraint.seats, found->name);
+    }
+    document->apply(SeatMenu::tr("Let %1 move").arg(seat), std::move(next));
+}
+
+bool bootsTogether(const PlanDocument &document, const QString &seat)
+{
+    const engine::SeatPtr found = engine::findSeat(document.plan(), seat.toStdString());
+    return found && found->boots_together;
+}
+
+void setBootsTogether(PlanDocument *document, const QString &seat, bool together)
+{
+    const QString text = together ? SeatMenu::tr("Boot %1 together with the previous one")
+                                  : SeatMenu::tr("Boot %1 after the previous one");
+    document->endGesture();
+    document->apply(text.arg(seat), engine::setBootsTogether(document->plan(), seat.toStdString(), together));
+}
+
+void moveInBootOrder(PlanDocument *document, const QString &seat, int steps)
+{
+    document->endGesture();
+    document->apply(steps < 0 ? SeatMenu::tr("Boot %1 earlier").arg(seat)
+                              : SeatMenu::tr("Boot %1 later").arg(seat),
+                    engine::moveInBootOrder(document->plan(), seat.toStdString(), steps));
+}
+
+void duplicateSeat(PlanDocument *document, ViewState *view, const QString &seat)
+{
+    const std::size_t before = document->plan().seats.size();
+    document->apply(SeatMenu::tr("Duplicate %1").arg(seat),
+                    engine::duplicateSeat(document->plan(), seat.toStdString()));
+    if (document->plan().seats.size() > before)
+        view->selectSeat(format::text(document->plan().seats.back()->name));
+}
+
+void removeSeat(PlanDocument *document, const QString &seat)
+{
+    document->apply(SeatMenu::tr("Remove %1").arg(seat),
+                    engine::removeSeat(document->plan(), seat.toStdString()));
+}
+
+bool renameSeat(PlanDocument *document, ViewState *view, const QString &seat, const QString &name)
+{
+    const QString wish = name.trimmed();
+    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
+    if (!found || wish.isEmpty() || wish == seat || engine::findSeat(document->plan(), wish.toStdString()))
+        return false;
+    engine::Seat renamed = *found;
+    renamed.name = wish.toStdString();
+    const bool selected = view->seat() == seat;
+    document->apply(SeatMenu::tr("Rename %1 to %2").arg(seat, wish),
+                    engine::withSeat(document->plan(), seat.toStdString(), renamed));
+    if (selected)
+        view->selectSeat(wish);
+    return true;
+}
+
+QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat, std::function<void()> rename,
+                   QWidget *parent)
+{
+    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
+    if (!found)
+        return nullptr;
+    auto *menu = new QMenu(parent);
+    const bool writable = !document->isReadOnly();
+    fillAssignMenu(menu->addMenu(SeatMenu::tr("&Assign to")), document, view, seat);
+    QMenu *set = menu->addMenu(SeatMenu::tr("Add to &TP set"));
+    fillSetMenu(set, document, view, *found);
+    set->setEnabled(writable && !found->cards.empty());
+    QMenu *swap = menu->addMenu(SeatMenu::tr("&Swap with"));
+    fillSwapMenu(swap, document, view, *found);
+    if (!writable)
+        swap->setEnabled(false);
+    for (QMenu *part : {set, swap})
+        part->setToolTipsVisible(true);
+    menu->addSeparator();
+    QAction *pin = menu->addAction(
+        found->cards.empty() ? SeatMenu::tr("&Pin to its card")
+                             : SeatMenu::tr("&Pin: stays on %1").arg(seatwords::cards(found->cards)));
+    pin->setCheckable(true);
+    pin->setChecked(isPinned(*document, seat));
+    pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
+    QObject::connect(pin, &QAction::triggered, document, [=](bool on) { setPinned(document, seat, on); });
+    rulemenu::fill(rulemenu::addTo(menu), document, seat);
+    menu->addSeparator();
+    const auto add = [&](const QString &text, std::function<void()> run) {
+        QAction *action = menu->addAction(text);
+        action->setEnabled(writable);
+        QObject::connect(action, &QAction::triggered, document, std::move(run));
+    };
+    add(SeatMenu::tr("&Duplicate"), [=] { duplicateSeat(document, view, seat); });
+    if (rename)
+        add(SeatMenu::tr("Re&name…"), std::move(rename));
+    add(SeatMenu::tr("&Remove"), [=] { removeSeat(document, seat); });
+    return menu;
+}
+
+QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card, QWidget *parent)
+{
+    const std::string id = card.toStdString();
+    const engine::Card *found = engine::findCard(document->plan(), id);
+    if (!found)
+        return nullptr;
+    auto *menu = new QMenu(parent);
+    QAction *clear = menu->addAction(SeatMenu::tr("&Keep %1 clear").arg(cardLabel(id)));
+    clear->setCheckable(true);
+    clear->setChecked(found->keep_clear);
+    clear->setEnabled(!document->isReadOnly());
+    QObject::connect(clear, &QAction::triggered, document, [=](bool on) {
+        const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Use %1 again");
+        document->apply(text.arg(cardLabel(id)), engine::setKeepClear(document->plan(), id, on));
+    });
+    QAction *pin = menu->addAction(SeatMenu::tr("&Pin its seats"));
+    pin->setStatusTip(SeatMenu::tr("Hold every seat of this card where it is"));
+    pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
+                    && !rulewords::isPinnedCard(document->plan(), id));
+    QObject::connect(pin, &QAction::triggered, document, [=] { ruleedit::pinSeatsOf(document, id); });
+    rulemenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove r&ule")), document,
+                         rulewords::rulesOfCard(document->plan(), id));
+    QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
+    assign->setToolTipsVisible(true);
+    for (const engine::SeatPtr &seat : document->plan().seats)
+        if (seat->cards.empty())
+            addOffer(assign, document, view, format::text(seat->name),
+                     offerMove(document->plan(), document->budget(), seat->name, id), false);
+    assign->setEnabled(!assign->isEmpty() && !document->isReadOnly());
+    return menu;
+}
+
+}

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/placement/placementwords.h"
+
+#include "widgets/placement/placementsession.h"
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+#include "widgets/words/seatwords.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace placementwords {
+
+namespace {
+
+struct Placement {
+    Q_DECLARE_TR_FUNCTIONS(Placement)
+};
+
+/// "under 0.01 s", "0.01 s", "3.2 s", "75 s".
+QString seconds(double value)
+{
+    if (value < 0.005)
+        return Placement::tr("under 0.01 s");
+    const int decimals = value < 0.995 ? 2 : value < 9.95 ? 1 : 0;
+    return Placement::tr("%1 s").arg(QLocale().toString(value, 'f', decimals));
+}
+
+QString nodes(std::int64_t count)
+{
+    return count == 1 ? Placement::tr("1 node") : Placement::tr("%1 nodes").arg(format::count(count));
+}
+
+QString moves(int count)
+{
+    return count == 1 ? Placement::tr("1 move") : Placement::tr("%1 moves").arg(format::count(count));
+}
+
+bool fits(const PlacementSession &session)
+{
+    return session.result().layout && session.result().layout->worst_spare >= 0;
+}
+
+QString names(const std::vector<std::string> &seats)
+{
+    QStringList list;
+    for (const std::string &seat : seats)
+        list << format::text(seat);
+    return list.join(QStringLiteral(", "));
+}
+
+}
+
+QString progress(const engine::PlacementProgress &now)
+{
+    const QString effort = Placement::tr("%1 in %2").arg(nodes(now.nodes), seconds(now.seconds));
+    if (!now.best)
+        return Placement::tr("Searching for the best layout: none found yet; %1.").arg(effort);
+    if (now.best->worst_spare < 0)
+        return Placement::tr("Searching for the best layout: the best so far is over by %1; %2.")
+            .arg(format::gib(-now.best->worst_spare), effort);
+    return Placement::tr(
+               "Searching for the best layout: the best so far leaves %1, no layout leaves more than "
+               "%2; %3.")
+        .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
+}
+
+QString title(const PlacementSession &session)
+{
+    if (!session.result().layout)
+        return Placement::tr("No layout");
+    if (!session.allTaken())
+        return Placement::tr("Changed layout");
+    if (session.chosen() > 0)
+        return Placement::tr("Layout %1").arg(session.chosen() + 1);
+    if (!fits(session))
+        return session.isInterim() ? Placement::tr("Least overfull so far")
+                                   : Placement::tr("Least overfull layout");
+    if (session.isInterim())
+        return Placement::tr("Best layout so far");
+    return session.result().status == engine::PlacementStatus::Optimal ? Placement::tr("Best layout")
+                                                                       : Placement::tr("Best layout found");
+}
+
+std::optional<BadgeSpec> badge(const PlacementSession &session)
+{
+    using Status = engine::PlacementStatus;
+    const engine::Placement &result = session.result();
+    if (session.isStale())
+        return ::badge::stale();
+    if (result.status == Status::Infeasible)
+        return ::badge::noLayout();
+    if (session.chosen() > 0 || !session.allTaken())
+        return std::nullopt;
+    if (result.status == Status::Optimal)
+        return ::badge::optimal();
+    if (!result.layout)
+        return ::badge::stopped(Placement::tr("stopped"));
+    const engine::Bytes gap = std::max<engine::Bytes>(0, result.bound - result.layout->worst_spare);
+    if (session.isInterim())
+        return BadgeSpec{Icon::Place, Placement::tr("searching, gap %1").arg(format::gib(gap)), Tone::Quiet};
+    return ::badge::stopped(Placement::tr("stopped, gap %1").arg(format::gib(gap)));
+}
+
+QString now(const PlacementSession &session)
+{
+    const PlacementSession::Worst worst = session.worstNow();
+    if (worst.card < 0)
+        return Placement::tr("now no card in use");
+    const std::string &card = session.proposedBudget().cards[static_cast<std::size_t>(worst.card)].card;
+    return Placement::tr("now %1 GiB on %2").arg(format::gibValue(worst.spare), cardLabel(card));
+}
+
+QString trouble(const PlacementSession &session)
+{
+    const engine::Placement &result = session.result();
+    if (session.isStale())
+        return Placement::tr("The plan has changed since the search; the proposal no longer fits it.");
+    if (!result.homeless.empty())
+        return result.homeless.size() == 1
+            ? Placement::tr("No card may take %1. Change its rules, or use a card that is kept clear.")
+                  .arg(names(result.homeless))
+            : Placement::tr(
+                  "No card may take these seats: %1. Change their rules, or use a card that is kept "
+                  "clear.")
+                  .arg(names(result.homeless));
+    if (!result.layout)
+        return result.status == engine::PlacementStatus::Infeasible
+            ? Placement::tr("The rules allow no layout.")
+            : Placement::tr("The search ended before it had found a layout.");
+    const PlacementSession::Worst worst = PlacementSession::worstOf(session.proposedBudget());
+    if (worst.card < 0 || worst.spare >= 0)
+        return {};
+    const std::string &card = session.proposedBudget().cards[static_cast<std::size_t>(worst.card)].card;
+    return Placement::tr("%1 is over by %2 in the worst case.")
+        .arg(cardLabel(card), format::gib(-worst.spare));
+}
+
+QString searched(const PlacementSession &session)
+{
+    const engine::Placement &result = session.result();
+    const QString effort = Placement::tr("%1 in %2").arg(nodes(result.nodes), seconds(result.seconds));
+    return result.end == engine::PlacementEnd::TimeUp ? Placement::tr("%1, until the time limit").arg(effort)
+                                                      : effort;
+}
+
+QString place(const std::vector<std::string> &cards)
+{
+    return cards.empty() ? Placement::tr("tray") : seatwords::cards(cards);
+}
+
+std::vector<int> shownCards(const PlacementSession &session, const engine::Budget &budget)
+{
+    std::vector<int> cards;
+    for (std::size_t card = 0; card < budget.cards.size(); ++card) {
+        const bool differs =
+            std::any_of(session.choices().begin(), session.choices().end(), [&](const auto &c) {
+                return card < c.spares.size()
+                    && c.spares[card] != budget.cards[card].spare(engine::State::Peak);
+            });
+        if (differs)
+            cards.push_back(static_cast<int>(card));
+    }
+    return cards;
+}
+
+QString applyText(const PlacementSession &session)
+{
+    return session.takenMoves() == 1
+        ? Placement::tr("Apply 1 move")
+        : Placement::tr("Apply %1 moves").arg(format::count(session.takenMoves()));
+}
+
+QString spareChange(const PlacementSession &session)
+{
+    const PlacementSession::Worst worst = session.worstNow();
+    const QString is = format::gib(session.proposedSpare());
+    return worst.card < 0 ? Placement::tr("worst-case spare %1").arg(is)
+                          : Placement::tr("worst-case spare %1 → %2").arg(format::gibValue(worst.spare), is);
+}
+
+QString status(const PlacementSession &session)
+{
+    if (session.isStale())
+        return Placement::tr(
+            "The proposal is stale: the plan has changed. Enter searches again, Esc discards.");
+    if (!session.result().layout)
+        return trouble(session) + QLatin1Char(' ') + Placement::tr("Esc closes.");
+    if (session.isInterim())
+        return Placement::tr("Best layout so far shown, the search goes on. Enter applies it, Esc discards.");
+    if (session.choice().moves.empty())
+        return fits(session) && session.chosen() == 0
+            ? Placement::tr("No seat has to move: the layout is the best already. Esc closes.")
+            : Placement::tr("No seat moves. Esc closes.");
+    return Placement::tr("Proposal shown, plan unchanged. Enter applies, Esc discards.");
+}
+
+QString applied(const PlacementSession &session)
+{
+    return Placement::tr("%1 applied, %2.").arg(moves(session.takenMoves()), spareChange(session));
+}
+
+QString undoText(const PlacementSession &session)
+{
+    return Placement::tr("Place automatically, %1").arg(moves(session.takenMoves()));
+}
+
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/style/palettedata.h"
+
+namespace palettedata {
+
+namespace {
+
+constexpr QRgb c(unsigned rgb)
+{
+    return 0xff000000u | rgb;
+}
+
+constexpr Hatch kNone{};
+constexpr Hatch kRising{HatchPattern::Rising, 6, 1, 1};
+constexpr Hatch kFalling{HatchPattern::Falling, 6, 1, 1};
+constexpr Hatch kDots{HatchPattern::Dots, 6, 1.8, 1};
+constexpr Hatch kHorizontal{HatchPattern::Horizontal, 4, 1, 1};
+constexpr Hatch kVertical{HatchPattern::Vertical, 4, 1, 1};
+constexpr Hatch kGrid{HatchPattern::Grid, 6, 1, 1};
+constexpr Hatch kPerCall{HatchPattern::Rising, 8, 1, 1};
+constexpr Hatch kOthers{HatchPattern::Crossed, 6, 1, 0.5};
+constexpr Hatch kOver{HatchPattern::Rising, 5, 1.6, 1};
+
+}
+
+const Table kLight{
+    {c(0xF1F2F4), c(0xFFFFFF), c(0xF7F8F9), c(0xFFFFFF), c(0xFFFFFF), c(0xF0F1F3), c(0xE9EBEE), c(0xDCDFE3),
+     c(0xD5D9DE), c(0x7F8995), c(0x7F8995), c(0x1B1F24), c(0x56606B), c(0x8B949E), c(0x3F4DB8), c(0xFFFFFF),
+     c(0xE4E7F8), c(0x000000)},
+    {{c(0x0072B2), c(0x00456C), c(0x00456C), c(0xFFFFFF), kNone},
+     {c(0xE69F00), c(0x8A5B00), c(0x8A5B00), c(0x1B1D20), kRising},
+     {c(0xF0E442), c(0x7D7400), c(0x7D7400), c(0x1B1D20), kFalling},
+     {c(0x009E73), c(0x005A42), c(0x005A42), c(0x1B1D20), kDots},
+     {c(0x56B4E9), c(0x1C6797), c(0x1C6797), c(0x1B1D20), kHorizontal},
+     {c(0xCC79A7), c(0x83355F), c(0x83355F), c(0x1B1D20), kVertical},
+     {c(0x69727D), c(0x353B43), c(0x353B43), c(0xFFFFFF), kGrid},
+     {c(0xFFFFFF), c(0x353B43), c(0x353B43), c(0x1B1F24), kPerCall}},
+    {c(0xC3C9D0), c(0x5B6470), c(0x5B6470), c(0x1B1F24), kOthers},
+    {c(0xD55E00), c(0x8A3600), c(0x8A3600), c(0x1B1F24), kOver},
+    {{c(0xA33A00), c(0xFDEEE6), c(0xD55E00)},
+     {c(0x7A4F00), c(0xFFF3D6), c(0xB98500)},
+     {c(0x3D5870), c(0xE8EEF4), c(0x6F8BA5)},
+     {c(0x0B6B4F), 0, 0},
+     {c(0xFFFFFF), c(0xB5430B), 0},
+     {c(0x0B6B4F), c(0xE3F3EC), c(0x3E9A7C)}},
+    {c(0x5072A9), c(0xA25B50), c(0x458153), c(0x915C8C), c(0x876F26), c(0x008287), c(0x9E596F), c(0x6A7A35),
+     c(0x7167A5), c(0x9A6333), c(0x158374), c(0x277B9E)},
+    {c(0xCDDFFD), c(0xFBD4CD), c(0xCAE7CF), c(0xF0D4EC), c(0xE9DDBD), c(0xBCE8EA), c(0xF9D2DD), c(0xDAE3C2),
+     c(0xDDDAFB), c(0xF5D8C1), c(0xBFE8DF), c(0xC1E4F7)},
+};
+
+const Table kDark{
+    {c(0x24272B), c(0x1B1D20), c(0x202327), c(0x2E3237), c(0x34383D), c(0x2C3035), c(0x31353A), c(0x3E444A),
+     c(0x3A3F45), c(0x737C87), c(0x69717B), c(0xE6E8EA), c(0xA8B0B9), c(0x767F89), c(0xA9B4FF), c(0x15171A),
+     c(0x343A63), c(0x000000)},
+    {{c(0x1A7ABA), c(0x101214), c(0x0A2E47), c(0xFFFFFF), kNone},
+     {c(0xE69F00), c(0x101214), c(0x5A3C00), c(0x15171A), kRising},
+     {c(0xE8DC4A), c(0x101214), c(0x5C5500), c(0x15171A), kFalling},
+     {c(0x15A67D), c(0x101214), c(0x003A2A), c(0x15171A), kDots},
+     {c(0x56B4E9), c(0x101214), c(0x12425F), c(0x15171A), kHorizontal},
+     {c(0xCC79A7), c(0x101214), c(0x55213D), c(0x15171A), kVertical},
+     {c(0x7C8590), c(0x101214), c(0x2B3036), c(0x15171A), kGrid},
+     {c(0x1B1D20), c(0xC7CDD4), c(0xC7CDD4), c(0xE6E8EA), kPerCall}},
+    {c(0x4A5159), c(0x8C959F), c(0x8C959F), c(0xE6E8EA), kOthers},
+    {c(0xF07B3A), c(0x5C2400), c(0x5C2400), c(0xE6E8EA), kOver},
+    {{c(0xFF9A66), c(0x3A261C), c(0xF07B3A)},
+     {c(0xF2C14E), c(0x3A311A), c(0xC79A2E)},
+     {c(0xA8C3DE), c(0x2A343D), c(0x6F8BA5)},
+     {c(0x5CC9A7), 0, 0},
+     {c(0x1B1D20), c(0xFF8A50), 0},
+     {c(0x5CC9A7), c(0x1D3A31), c(0x3E9A7C)}},
+    {c(0x8EB2EE), c(0xE79A8D), c(0x85C291), c(0xD49BCE), c(0xC8AF68), c(0x5DC3C9), c(0xE398AE), c(0xA9BA74),
+     c(0xB0A7EA), c(0xDEA372), c(0x65C5B3), c(0x6DBDE2)},
+    {c(0x33435D), c(0x5A3832), c(0x2E4A34), c(0x52394F), c(0x4D4122), c(0x1C4A4D), c(0x593741), c(0x3F4627),
+     c(0x423E5B), c(0x563C26), c(0x204B43), c(0x244758)},
+};
+
+}

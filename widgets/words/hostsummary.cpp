@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/words/hostsummary.h"
+
+#include "widgets/words/cardlabel.h"
+#include "widgets/words/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <tuple>
+
+namespace hosts {
+
+namespace {
+
+struct HostWords {
+    Q_DECLARE_TR_FUNCTIONS(HostWords)
+};
+
+const engine::CardBudget &cardAt(const engine::Budget &budget, int card)
+{
+    return budget.cards[static_cast<std::size_t>(card)];
+}
+
+/// What comes first is in more trouble.
+auto trouble(const engine::CardBudget &card)
+{
+    return std::make_tuple(card.keep_clear, -static_cast<int>(card.verdict), card.spare(engine::State::Peak));
+}
+
+void addUp(HostSummary &host, const engine::Budget &budget)
+{
+    std::set<int> seats;
+    host.worst = host.cards.front();
+    for (const int index : host.cards) {
+        const engine::CardBudget &card = cardAt(budget, index);
+        if (trouble(card) < trouble(cardAt(budget, host.worst)))
+            host.worst = index;
+        for (const engine::RankOnCard &on : card.ranks)
+            seats.insert(on.seat);
+        host.used += card.ranks.empty() ? 0 : 1;
+        host.over += card.spare(engine::State::Peak) < 0 ? 1 : 0;
+        host.tight += card.verdict == engine::Verdict::Tight ? 1 : 0;
+    }
+    host.seats = static_cast<int>(seats.size());
+}
+
+QString cardCount(qint64 count)
+{
+    return count == 1 ? HostWords::tr("1 card") : HostWords::tr("%1 cards").arg(format::count(count));
+}
+
+}
+
+std::vector<HostSummary> of(const engine::Budget &budget)
+{
+    std::vector<HostSummary> all;
+    for (std::size_t i = 0; i < budget.cards.size(); ++i) {
+        const std::string &name = budget.cards[i].host;
+        if (all.empty() || all.back().name != name) { // cards stand by host
+            all.emplace_back();
+            all.back().name = name;
+        }
+        all.back().cards.push_back(static_cast<int>(i));
+    }
+    for (HostSummary &host : all)
+        addUp(host, budget);
+    return all;
+}
+
+std::vector<int> sorted(const std::vector<HostSummary> &all, const engine::Budget &budget, Order order)
+{
+    std::vector<int> places(all.size());
+    std::iota(places.begin(), places.end(), 0);
+    if (order == Order::TroubleFirst)
+        std::stable_sort(places.begin(), places.end(), [&](int a, int b) {
+            return trouble(cardAt(budget, all[static_cast<std::size_t>(a)].worst))
+                < trouble(cardAt(budget, all[static_cast<std::size_t>(b)].worst));
+        });
+    return places;
+}
+
+bool needOverview(const engine::Budget &budget)
+{
+    return !budget.cards.empty()
+        && (static_cast<int>(budget.cards.size()) > kMostColumns
+            || budget.cards.front().host != budget.cards.back().host);
+}
+
+std::vector<int> columnCards(const engine::Budget &budget, const QString &host)
+{
+    std::vector<int> cards;
+    if (host.isEmpty() && needOverview(budget))
+        return cards;
+    const std::string name = host.toStdString();
+    for (std::size_t i = 0; i < budget.cards.size(); ++i)
+        if (name.empty() || budget.cards[i].host == name)
+            cards.push_back(static_cast<int>(i));
+    return cards;
+}
+
+int usedCards(const engine::Budget &budget)
+{
+    return static_cast<int>(
+        std::count_if(budget.cards.begin(), budget.cards.end(),
+                      [](const engine::CardBudget &card) { return !card.ranks.empty(); }));
+}
+
+QString cardName(const engine::CardBudget &card)
+{
+    return QStringLiteral("%1 %2").arg(format::text(card.host), cardLabelOnHost(card.card));
+}
+
+QString counts(const HostSummary &host)
+{
+    QStringList parts{cardCount(static_cast<qint64>(host.cards.size())),
+                      host.seats == 1 ? HostWords::tr("1 seat")
+                                      : HostWords::tr("%1 seats").arg(format::count(host.seats))};
+    if (host.over > 0)
+        parts << HostWords::tr("%1 over").arg(format::count(host.over));
+    if (host.tight > 0)
+        parts << HostWords::tr("%1 tight").arg(format::count(host.tight));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString title(const engine::Budget &budget)
+{
+    const auto count = static_cast<qint64>(of(budget).size());
+    const QString on =
+        count == 1 ? HostWords::tr("%1 on 1 host, %2 in use") : HostWords::tr("%1 on %3 hosts, %2 in use");
+    const QString text =
+        on.arg(cardCount(static_cast<qint64>(budget.cards.size())), format::count(usedCards(budget)));
+    return count == 1 ? text : text.arg(format::count(count));
+}
+
+QString sentence(const HostSummary &host, const engine::Budget &budget)
+{
+    const engine::CardBudget &worst = cardAt(budget, host.worst);
+    const engine::Bytes spare = worst.spare(engine::State::Peak);
+    const QString card = cardLabelOnHost(worst.card);
+    const QString text = spare < 0 ? HostWords::tr("%1: over by %2 on %3 in the worst case; %4.")
+                                   : HostWords::tr("%1: least spare %2 on %3 in the worst case; %4.");
+    return text.arg(format::text(host.name), format::gib(spare < 0 ? -spare : spare), card, counts(host));
+}
+
+}
