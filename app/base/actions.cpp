@@ -92,7 +92,7 @@ const Row kRows[] = {
     {Act::Place, "place", TEXT("Place &Automatically…"), Icon::Place, kNoKey, "Ctrl+P",
      TEXT("Search the layout that leaves the most on its fullest card; nothing changes until it is applied"),
      Needs::Plan, true},
-    {Act::Rules, "rules", TEXT("Ru&les…"), Icon::Lock, kNoKey, "Ctrl+Shift+R",
+    {Act::Constraints, "rules", TEXT("Ru&les…"), Icon::Lock, kNoKey, "Ctrl+Shift+R",
      TEXT("List, add, change and remove the rules of the layout: seats held on, off, apart or together"),
      Needs::Plan, false},
     {Act::ShowBoot, "showBoot", TEXT("&Boot"), Icon::Clock, kNoKey, "Alt+1",

@@ -37,7 +37,7 @@ enum class Act {
     ShowFlags,
     ShowSequence,
     Place,
-    Rules,
+    Constraints,
     ShowBoot,
     ShowPlateau,
     ShowPeak,

@@ -245,8 +245,7 @@ void AddSeatDialog::refresh()
     const QString size = format::gib(estimate.ranks.front().total(engine::State::Peak));
     QString text = tr("Takes %1 in the worst case.").arg(size);
     if (!budget.seats.back().cards.empty()) {
-        const engine::CardBudget &card =
-            budget.cards[static_cast<std::size_t>(budget.seats.back().cards.front())];
+        const engine::CardBudget &card = budget.card(budget.seats.back().cards.front());
         const engine::Bytes spare = card.spare(engine::State::Peak);
         text = spare < 0 ? tr("Takes %1 in the worst case; %2 would be over by %3.")
                                .arg(size, cardLabel(card.card), format::gib(-spare))

@@ -71,7 +71,7 @@ MainWindow::MainWindow(QWidget *parent)
     connectFindings();
     connectPlan();
     new PlacementUi({m_document, m_placement, m_bars, m_panes, m_status, (*m_actions)[Act::Place],
-                     (*m_actions)[Act::Rules], this});
+                     (*m_actions)[Act::Constraints], this});
     showPlan(false);
     m_machine->ask();
 }

@@ -28,7 +28,7 @@
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/findingsview.h"
 #include "widgets/inspector/seatinspector.h"
-#include "widgets/moving/ruleedit.h"
+#include "widgets/moving/constraintedit.h"
 #include "widgets/seats/seatview.h"
 
 #include <QLineEdit>
@@ -169,7 +169,7 @@ void MainWindow::connectPlan()
     on(Act::AddCard, &PlanCommands::addCard);
     on(Act::EditCard, &PlanCommands::editCard);
     on(Act::KeepClear, &PlanCommands::setKeepClear);
-    on(Act::PinCard, [this] { ruleedit::pinSeatsOf(m_document, m_commands->currentCard()); });
+    on(Act::PinCard, [this] { constraintedit::pinSeatsOf(m_document, m_commands->currentCard()); });
     on(Act::EmptyCard, &PlanCommands::emptyCard);
     on(Act::RemoveCard, &PlanCommands::removeCard);
     on(Act::EditTitle, &PlanCommands::editTitle);

@@ -13,7 +13,7 @@
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
-#include "widgets/moving/rulemenu.h"
+#include "widgets/moving/constraintmenu.h"
 #include "widgets/moving/seatmenu.h"
 
 #include <QDir>
@@ -49,17 +49,19 @@ void MainWindow::makeMenus()
     card->addSeparator();
     addAll(card, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
     QMenu *rules = card->addMenu(tr("Remove R&ule"));
-    const auto fillRules = [this, rules] {
-        rulemenu::fillRemove(rules, m_document,
-                             rulewords::rulesOfCard(m_document->plan(), m_commands->currentCard()));
+    const auto fillConstraints = [this, rules] {
+        constraintmenu::fillRemove(
+            rules, m_document,
+            constraintwords::constraintsOfCard(m_document->plan(), m_commands->currentCard()));
     };
-    connect(card, &QMenu::aboutToShow, this, fillRules);
-    fillRules();
+    connect(card, &QMenu::aboutToShow, this, fillConstraints);
+    fillConstraints();
     card->addSeparator();
     addAll(card, actions, {Act::RemoveCard});
     QMenu *plan = menuBar()->addMenu(tr("&Plan"));
     addAll(plan, actions,
-           {Act::EditTitle, Act::EditPolicy, Act::Rules, Act::EditRecord, Act::ShowFlags, Act::ShowSequence});
+           {Act::EditTitle, Act::EditPolicy, Act::Constraints, Act::EditRecord, Act::ShowFlags,
+            Act::ShowSequence});
     plan->addSeparator();
     addAll(plan, actions, {Act::SetBaseline, Act::OpenBaseline, Act::GoToBaseline, Act::RemoveBaseline});
     plan->addSeparator();
@@ -151,16 +153,16 @@ QMenu *MainWindow::makeSeatMenu()
     addAll(menu, actions, {Act::UnassignSeat});
     menu->addSeparator();
     addAll(menu, actions, {Act::PinSeat});
-    const rulemenu::Menus rules = rulemenu::addTo(menu, true);
+    const constraintmenu::Menus rules = constraintmenu::addTo(menu, true);
     connect(menu, &QMenu::aboutToShow, this, [this, assign, rules] {
-        rulemenu::fill(rules, m_document, m_view->seat());
+        constraintmenu::fill(rules, m_document, m_view->seat());
         assign->clear();
         seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
         (*m_actions)[Act::PinSeat]->setChecked(seatmenu::isPinned(*m_document, m_view->seat()));
         (*m_actions)[Act::BootTogether]->setChecked(seatmenu::bootsTogether(*m_document, m_view->seat()));
     });
     seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
-    rulemenu::fill(rules, m_document, m_view->seat());
+    constraintmenu::fill(rules, m_document, m_view->seat());
     menu->addSeparator();
     addAll(menu, actions, {Act::BootEarlier, Act::BootLater, Act::BootTogether});
     return menu;

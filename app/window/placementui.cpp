@@ -3,7 +3,7 @@
 #include "app/window/placementui.h"
 
 #include "app/base/settings.h"
-#include "app/dialogs/rulesdialog.h"
+#include "app/dialogs/constraintsdialog.h"
 #include "app/window/layoutpane.h"
 #include "app/window/panes.h"
 #include "app/window/statusline.h"
@@ -52,7 +52,7 @@ PlacementUi::PlacementUi(const Parts &parts)
     connect(&m_delay, &QTimer::timeout, this, &PlacementUi::showBar);
     connect(&m_update, &QTimer::timeout, this, &PlacementUi::updateBar);
     connect(parts.place, &QAction::triggered, this, &PlacementUi::place);
-    connect(parts.rules, &QAction::triggered, this, &PlacementUi::editRules);
+    connect(parts.constraints, &QAction::triggered, this, &PlacementUi::editConstraints);
     connect(session, &PlacementSession::searchStarted, this, [this] {
         m_delay.start();
         onChanged();
@@ -67,7 +67,8 @@ PlacementUi::PlacementUi(const Parts &parts)
             pane->takeFocus();
     });
     connect(session, &PlacementSession::statusMessage, parts.status, &StatusLine::say);
-    connect(parts.panes->placement()->rules(), &PlacementRules::editRequested, this, &PlacementUi::editRules);
+    connect(parts.panes->placement()->constraints(), &PlacementConstraints::editRequested, this,
+            &PlacementUi::editConstraints);
     connect(parts.panes->placement()->search(), &PlacementSearch::settingsEdited, this,
             &PlacementUi::keepSettings);
     parts.window->installEventFilter(this);
@@ -134,9 +135,9 @@ void PlacementUi::keepSettings()
     Settings::setSearch(m_parts.session->settings());
 }
 
-void PlacementUi::editRules()
+void PlacementUi::editConstraints()
 {
-    RulesDialog(m_parts.document, m_parts.window).exec();
+    ConstraintsDialog(m_parts.document, m_parts.window).exec();
 }
 
 /// Keys nothing else in the window wanted.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ties the placement search to the window: the action, the bar under the toolbar while it runs, the panel in
-// the inspector's place, the status bar, Enter and Esc, and the dialog of rules.
+// the inspector's place, the status bar, Enter and Esc, and the dialog of constraints.
 #pragma once
 
 #include <QObject>
@@ -27,7 +27,7 @@ public:
         Panes *panes;
         StatusLine *status;
         QAction *place;
-        QAction *rules;
+        QAction *constraints;
         QWidget *window;
     };
     explicit PlacementUi(const Parts &parts);
@@ -37,7 +37,7 @@ public:
     static QString barKey();
 
 public slots:
-    void editRules();
+    void editConstraints();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

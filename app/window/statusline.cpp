@@ -218,9 +218,9 @@ QString StatusLine::leftText() const
 QString StatusLine::selectionText() const
 {
     const QString name = m_view->seat();
-    const int index = seatwords::seatIndex(m_document->budget(), name);
+    const int index = m_document->budget().indexOfSeat(name.toStdString());
     if (index >= 0) {
-        const engine::Seat &seat = *m_document->budget().seats[static_cast<std::size_t>(index)].seat;
+        const engine::Seat &seat = *m_document->budget().seat(index).seat;
         const QString where = seat.cards.empty() ? tr("%1 is on no card.").arg(name)
                                                  : tr("%1 on %2.").arg(name, seatwords::cards(seat.cards));
         return m_brief

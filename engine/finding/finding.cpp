@@ -55,7 +55,7 @@ std::string_view codeName(FindingCode code)
         return "cuda-total-estimated";
     case FindingCode::SeatUnassigned:
         return "seat-unassigned";
-    case FindingCode::RuleBroken:
+    case FindingCode::ConstraintBroken:
         return "rule-broken";
     }
     return "plan";

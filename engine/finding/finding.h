@@ -43,8 +43,8 @@ enum class FindingCode {
     OutsideCalibration, // seat (name of the option, value, bound of the measured range)
     CudaTotalEstimated, // card (CUDA total, NVML total)
     SeatUnassigned, // seat ()
-    RuleBroken, // seat, `sentence` = trouble of constraintTroubles, args its args; form 0 pin, 1 forbid, 2
-                // apart, 3 together, 4 contradictory, 5 on a card kept clear
+    ConstraintBroken, // seat, `sentence` = trouble of constraintTroubles, args its args; form 0 pin, 1
+                      // forbid, 2 apart, 3 together, 4 contradictory, 5 on a card kept clear
 };
 
 enum class Severity { Note, Warning, Error };

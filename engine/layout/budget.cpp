@@ -153,4 +153,18 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
     return budget;
 }
 
+int Budget::indexOfCard(std::string_view id) const
+{
+    const auto found =
+        std::find_if(cards.begin(), cards.end(), [&](const CardBudget &card) { return card.card == id; });
+    return found == cards.end() ? -1 : static_cast<int>(found - cards.begin());
+}
+
+int Budget::indexOfSeat(std::string_view name) const
+{
+    const auto found = std::find_if(seats.begin(), seats.end(),
+                                    [&](const SeatBudget &seat) { return seat.seat->name == name; });
+    return found == seats.end() ? -1 : static_cast<int>(found - seats.begin());
+}
+
 }

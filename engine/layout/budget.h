@@ -72,6 +72,15 @@ struct Budget {
     std::vector<SeatBudget> seats; // in plan order
     FindingList findings; // severity, then card order, then code
     Verdict verdict = Verdict::Pass; // worst of all cards and seats
+
+    /// Card or seat by its number in the plan; the number must be one of them.
+    const CardBudget &card(int index) const { return cards.at(static_cast<std::size_t>(index)); }
+    const SeatBudget &seat(int index) const { return seats.at(static_cast<std::size_t>(index)); }
+    int cardCount() const { return static_cast<int>(cards.size()); }
+    int seatCount() const { return static_cast<int>(seats.size()); }
+    /// Number of the card `id` or the seat `name`; -1: there is none.
+    int indexOfCard(std::string_view id) const;
+    int indexOfSeat(std::string_view name) const;
 };
 
 /// Works out the budget of `plan`. Estimates of seats whose seat, model, cards and policy are the same as in

@@ -224,7 +224,7 @@ FindingList findingsOf(const Plan &plan, const Budget &budget)
         all.takeOwn(plan, budget, budget.seats[seat], card);
     }
     FindingList rules;
-    addRuleFindings(rules, plan, budget);
+    addConstraintFindings(rules, plan, budget);
     for (const Finding &finding : rules)
         all.takeOne(finding, all.cardOfSeatNamed(finding.subject.id));
     return all.sorted();

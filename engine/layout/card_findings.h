@@ -31,7 +31,7 @@ std::optional<Fix> equalCardsFix(const Plan &plan, const Budget &budget, const S
 
 /// "rule-broken" of every constraint that does not hold, once per seat and kind, with the move that cures it
 /// where one card does.
-void addRuleFindings(FindingList &findings, const Plan &plan, const Budget &budget);
+void addConstraintFindings(FindingList &findings, const Plan &plan, const Budget &budget);
 
 /// Edits that take at least `lacking` bytes in `state` off a card, best first: a smaller pin that keeps the
 /// policy's rule, a seat moved to a card with room, a pin that still holds one full context.

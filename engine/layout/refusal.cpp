@@ -58,7 +58,7 @@ std::optional<Reason> refusedByConstraint(const Plan &plan, const Constraint &co
     for (const std::string &id : cards) {
         if (constraint.kind == Constraint::Kind::Forbid && contains(constraint.cards, id))
             return Reason{"forbidden", {Arg::name(seat.name), Arg::name(id)}};
-        if (constraint.kind == Constraint::Kind::Pin && !pinned.empty() && !contains(pinned, id))
+        if (constraint.kind == Constraint::Kind::Lock && !pinned.empty() && !contains(pinned, id))
             return Reason{"pinned-elsewhere", {Arg::name(seat.name), Arg::name(pinned.front())}};
     }
     return std::nullopt;

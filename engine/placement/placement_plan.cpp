@@ -122,7 +122,7 @@ void addConstraints(Problem &problem, const Plan &plan)
                 seats.push_back(seat);
         for (const int seat : seats) {
             CardSet &allowed = problem.seats[static_cast<std::size_t>(seat)].allowed;
-            if (constraint.kind == Constraint::Kind::Pin)
+            if (constraint.kind == Constraint::Kind::Lock)
                 allowed &= constraint.cards.empty() ? whereItIs(problem, seat) : named;
             else if (constraint.kind == Constraint::Kind::Forbid)
                 allowed &= ~named;

@@ -38,7 +38,7 @@ private:
     }
     void put(std::size_t seat, std::vector<int> cards);
     void take(std::size_t seat);
-    bool fitsRules(std::size_t seat, const std::vector<int> &cards) const
+    bool fitsConstraints(std::size_t seat, const std::vector<int> &cards) const
     {
         return keepsCompany(m_problem, m_assignment, static_cast<int>(seat), cards);
     }
@@ -105,7 +105,7 @@ std::vector<int> Start::bestCards(std::size_t seat) const
         }
         std::sort(cards.begin(), cards.end());
         if (static_cast<int>(cards.size()) == wanted.ranks && (best.empty() || spare > best_spare)
-            && fitsRules(seat, cards)) {
+            && fitsConstraints(seat, cards)) {
             best = cards;
             best_spare = spare;
         }
@@ -189,8 +189,8 @@ bool Start::swapOff(int worst)
             take(b);
             put(a, cards_b);
             put(b, cards_a);
-            if (worstOf(cards_a) > before && worstOf(cards_b) > before && fitsRules(a, cards_b)
-                && fitsRules(b, cards_a))
+            if (worstOf(cards_a) > before && worstOf(cards_b) > before && fitsConstraints(a, cards_b)
+                && fitsConstraints(b, cards_a))
                 return true;
             take(a);
             take(b);

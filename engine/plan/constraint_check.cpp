@@ -37,7 +37,7 @@ public:
     {
         for (m_index = 0; m_index < m_plan.constraints.size(); ++m_index) {
             const Constraint &constraint = m_plan.constraints[m_index];
-            if (constraint.kind == ConstraintKind::Pin || constraint.kind == ConstraintKind::Forbid)
+            if (constraint.kind == ConstraintKind::Lock || constraint.kind == ConstraintKind::Forbid)
                 checkCards(constraint);
             else
                 checkPairs(constraint);
@@ -59,7 +59,7 @@ private:
                 continue;
             if (allowedCards(m_plan, *seat).size() < static_cast<std::size_t>(std::max(1, seat->tp)))
                 add(name, true, "no-card", {Arg::name(name)});
-            else if (constraint.kind == ConstraintKind::Pin)
+            else if (constraint.kind == ConstraintKind::Lock)
                 checkPin(constraint, *seat);
             else
                 checkForbid(constraint, *seat);
@@ -126,13 +126,15 @@ private:
 
     bool hasOpposite(ConstraintKind kind, const std::string &first, const std::string &second) const
     {
-        const ConstraintKind opposite = kind == ConstraintKind::Apart ? ConstraintKind::Together : ConstraintKind::Apart;
+        const ConstraintKind opposite =
+            kind == ConstraintKind::Apart ? ConstraintKind::Together : ConstraintKind::Apart;
         return std::any_of(
             m_plan.constraints.begin(), m_plan.constraints.end(), [&](const Constraint &other) {
                 if (other.kind != opposite || !contains(other.seats, first) || !contains(other.seats, second))
                     return false;
                 // Keep-together binds the others to the first seat, not to each other.
-                const Constraint &together = kind == ConstraintKind::Together ? m_plan.constraints[m_index] : other;
+                const Constraint &together =
+                    kind == ConstraintKind::Together ? m_plan.constraints[m_index] : other;
                 return together.seats.front() == first || together.seats.front() == second;
             });
     }
@@ -165,7 +167,7 @@ private:
     std::vector<ConstraintTrouble> m_troubles;
 };
 
-bool isRuledOut(const Constraint &constraint, const Seat &seat, const std::string &card)
+bool isExcluded(const Constraint &constraint, const Seat &seat, const std::string &card)
 {
     if (!contains(constraint.seats, seat.name))
         return false;
@@ -173,7 +175,7 @@ bool isRuledOut(const Constraint &constraint, const Seat &seat, const std::strin
         return contains(constraint.cards, card);
     // A pin that names no card holds the seat where it is.
     const Names &pinned = constraint.cards.empty() ? seat.cards : constraint.cards;
-    return constraint.kind == ConstraintKind::Pin && !pinned.empty() && !contains(pinned, card);
+    return constraint.kind == ConstraintKind::Lock && !pinned.empty() && !contains(pinned, card);
 }
 
 }
@@ -185,7 +187,7 @@ std::vector<std::string> allowedCards(const Plan &plan, const Seat &seat)
         for (const Card &card : host.cards) {
             const bool out = card.keep_clear
                 || std::any_of(plan.constraints.begin(), plan.constraints.end(),
-                               [&](const Constraint &c) { return isRuledOut(c, seat, card.id); });
+                               [&](const Constraint &c) { return isExcluded(c, seat, card.id); });
             if (!out)
                 allowed.push_back(card.id);
         }

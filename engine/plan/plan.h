@@ -121,8 +121,8 @@ struct Seat {
 using SeatPtr = std::shared_ptr<const Seat>;
 
 struct Constraint {
-    enum class Kind { Pin, Forbid, Apart, Together };
-    Kind kind = Kind::Pin;
+    enum class Kind { Lock, Forbid, Apart, Together };
+    Kind kind = Kind::Lock;
     std::vector<std::string> seats;
     std::vector<std::string> cards;
     std::string extra_json;

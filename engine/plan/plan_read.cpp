@@ -86,7 +86,7 @@ Constraint readConstraint(const json &value, const std::string &pointer, ReadCon
     Constraint constraint;
     const std::string kind = fields.requiredText("kind");
     bool known = false;
-    for (const Kind candidate : {Kind::Pin, Kind::Forbid, Kind::Apart, Kind::Together}) {
+    for (const Kind candidate : {Kind::Lock, Kind::Forbid, Kind::Apart, Kind::Together}) {
         if (constraintKey(candidate) != kind)
             continue;
         constraint.kind = candidate;

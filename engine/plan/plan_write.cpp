@@ -130,7 +130,7 @@ ordered_json planJson(const Plan &plan)
 std::string_view constraintKey(Constraint::Kind kind)
 {
     switch (kind) {
-    case Constraint::Kind::Pin:
+    case Constraint::Kind::Lock:
         return "pin";
     case Constraint::Kind::Forbid:
         return "forbid";

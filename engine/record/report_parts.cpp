@@ -35,7 +35,7 @@ template <typename T> std::string numberOrDefault(const std::optional<T> &value)
 }
 
 // Pools the rule speaks of; llama.cpp's cells are the context itself.
-bool underRule(const SeatBudget &entry)
+bool underConstraint(const SeatBudget &entry)
 {
     return entry.estimate->kv && entry.seat->runtime.kind != RuntimeKind::LlamaCpp;
 }
@@ -125,7 +125,7 @@ std::string ruleMarkdown(const Budget &budget)
                            recordWords("record/pool"), recordWords("record/full-contexts"),
                            recordWords("record/rule-asks")}};
     for (const SeatBudget &entry : budget.seats) {
-        if (!underRule(entry))
+        if (!underConstraint(entry))
             continue;
         const KvResult &kv = *entry.estimate->kv;
         rows.push_back({entry.seat->name, orNone(entry.seat->kv.waiver), mib(kv.capacity.available_bytes),
@@ -163,7 +163,7 @@ std::vector<WaiverLine> waiverLines(const Budget &budget)
 {
     std::vector<WaiverLine> lines;
     for (const SeatBudget &entry : budget.seats) {
-        if (entry.seat->kv.waiver.empty() || !underRule(entry))
+        if (entry.seat->kv.waiver.empty() || !underConstraint(entry))
             continue;
         std::string reason = entry.seat->kv.waiver;
         while (reason.ends_with('.'))

@@ -109,7 +109,7 @@ constexpr FindingWords kFindings[] = {
     {CudaTotalEstimated, 0,
      QT_TRANSLATE_NOOP("Words", "CUDA total estimated at %1 of %2; the catalogue does not list this card.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counts in no sum.")},
-    {RuleBroken, 0, QT_TRANSLATE_NOOP("Words", "A rule of the plan does not hold.")},
+    {ConstraintBroken, 0, QT_TRANSLATE_NOOP("Words", "A rule of the plan does not hold.")},
 };
 
 // Many findings of one code on one line.
@@ -141,7 +141,7 @@ constexpr FindingWords kMany[] = {
     {OutsideCalibration, 0, QT_TRANSLATE_NOOP("Words", "Settings are outside the measured range.")},
     {CudaTotalEstimated, 0, QT_TRANSLATE_NOOP("Words", "CUDA totals are estimated.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "On no card; counted in no sum.")},
-    {RuleBroken, 0, QT_TRANSLATE_NOOP("Words", "Rules of the plan do not hold.")},
+    {ConstraintBroken, 0, QT_TRANSLATE_NOOP("Words", "Rules of the plan do not hold.")},
 };
 
 struct FixWords {

@@ -20,12 +20,12 @@
 #include "app/dialogs/addseatdialog.h"
 #include "app/dialogs/cachepage.h"
 #include "app/dialogs/carddialog.h"
+#include "app/dialogs/constraintsdialog.h"
 #include "app/dialogs/exportdialog.h"
 #include "app/dialogs/flagsdialog.h"
 #include "app/dialogs/newplandialog.h"
 #include "app/dialogs/policydialog.h"
 #include "app/dialogs/recorddialog.h"
-#include "app/dialogs/rulesdialog.h"
 #include "app/window/helpwindow.h"
 #include "app/window/hostviews.h"
 #include "app/window/layoutpane.h"
@@ -274,7 +274,7 @@ void Screenshots::placementStates()
 }
 
 // The crowded example with a rule of every kind.
-static engine::Plan ruledExample(const engine::Plan &example)
+static engine::Plan constrainedExample(const engine::Plan &example)
 {
     engine::Plan plan = crowdedExample(example);
     engine::Constraint apart;
@@ -289,7 +289,7 @@ static engine::Plan ruledExample(const engine::Plan &example)
 void Screenshots::rules()
 {
     const auto window = windowOf();
-    apply(*window, ruledExample(window->document()->plan()));
+    apply(*window, constrainedExample(window->document()->plan()));
     save(*window, QStringLiteral("rules-board"));
 }
 
@@ -636,8 +636,8 @@ void Screenshots::dialogs()
     take(help, "help");
     HelpWindow keys(*window->actions(), HelpWindow::Keys);
     take(keys, "keys");
-    apply(*window, ruledExample(plan));
-    RulesDialog rules(window->document());
+    apply(*window, constrainedExample(plan));
+    ConstraintsDialog rules(window->document());
     rules.rules()->item(3)->setSelected(true);
     take(rules, "rules-dialog");
 }

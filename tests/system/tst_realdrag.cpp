@@ -153,7 +153,7 @@ void TestRealDrag::cleanup()
 
 QPoint TestRealDrag::tile(const char *seat) const
 {
-    const int index = seatwords::seatIndex(document->budget(), QString::fromLatin1(seat));
+    const int index = document->budget().indexOfSeat(seat);
     const QPoint at = board->boardLayout().tile(index, 0)->rect.center().toPoint();
     return board->viewport()->mapTo(window.get(), at);
 }
@@ -308,7 +308,7 @@ void TestRealDrag::tileGoesToAnotherHost()
     QVERIFY(QTest::qWaitForWindowExposed(&many.window));
     many.hosts->open(QStringLiteral("beta"));
     QCoreApplication::processEvents();
-    const int seat = seatwords::seatIndex(many.window.document()->budget(), QStringLiteral("q"));
+    const int seat = many.window.document()->budget().indexOfSeat("q");
     const QPoint from = many.board->viewport()->mapTo(
         &many.window, many.board->boardLayout().tile(seat, 0)->rect.center().toPoint());
     const QToolButton *back = many.hosts->switcher()->backButton();

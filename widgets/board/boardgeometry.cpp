@@ -18,7 +18,7 @@ constexpr qreal kReadable = 21;
 
 Bytes rankBytes(const engine::Budget &budget, const engine::RankOnCard &on, engine::State state)
 {
-    const auto &estimate = budget.seats[static_cast<std::size_t>(on.seat)].estimate;
+    const auto &estimate = budget.seat(on.seat).estimate;
     const auto rank = static_cast<std::size_t>(on.rank);
     return estimate && rank < estimate->ranks.size() ? estimate->ranks[rank].total(state) : 0;
 }
@@ -100,7 +100,7 @@ void addTiles(const Stack &in, const engine::CardBudget &card, BoardColumn &colu
 BoardColumn makeColumn(const Stack &in, const BoardSlot &slot)
 {
     const BoardMetrics &m = in.space.metrics;
-    const engine::CardBudget &card = in.budget.cards[static_cast<std::size_t>(slot.card)];
+    const engine::CardBudget &card = in.budget.card(slot.card);
     const qreal left = slot.x + m.margin;
     const qreal width = slot.width - 2 * m.margin;
     BoardColumn column;

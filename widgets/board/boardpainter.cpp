@@ -3,9 +3,9 @@
 #include "widgets/board/boardpainter.h"
 
 #include "widgets/board/boardproposal.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/moving/movesession.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/rulewords.h"
 #include "widgets/style/hatch.h"
 #include "widgets/style/paintlines.h"
 #include "widgets/words/cardlabel.h"
@@ -28,10 +28,10 @@ struct BoardWords {
     Q_DECLARE_TR_FUNCTIONS(LayoutBoard)
 };
 
-bool breaksRule(const engine::Budget &budget, const std::string &seat)
+bool breaksConstraint(const engine::Budget &budget, const std::string &seat)
 {
     return std::any_of(budget.findings.begin(), budget.findings.end(), [&](const engine::Finding &finding) {
-        return finding.code == engine::FindingCode::RuleBroken
+        return finding.code == engine::FindingCode::ConstraintBroken
             && std::any_of(finding.args.begin(), finding.args.end(),
                            [&](const engine::Arg &arg) { return arg.text == seat; });
     });
@@ -50,7 +50,7 @@ BoardPainter::BoardPainter(QPainter *painter, const Theme &colours, const seatti
 
 const engine::CardBudget &BoardPainter::card(const BoardColumn &column) const
 {
-    return m_scene.shown->cards[static_cast<std::size_t>(column.card)];
+    return m_scene.shown->card(column.card);
 }
 
 void BoardPainter::paint()
@@ -122,21 +122,19 @@ void BoardPainter::paintColumn(const BoardColumn &column)
 seattile::Look BoardPainter::look(const BoardScene &in, const BoardTile &tile)
 {
     using seattile::Look;
-    const engine::SeatBudget &seat = in.shown->seats[static_cast<std::size_t>(tile.seat)];
+    const engine::SeatBudget &seat = in.shown->seat(tile.seat);
     const QString name = format::text(seat.seat->name);
     if (in.move && in.move->seat() == name) {
         const MoveOffer *target = in.move->target();
         if (!target || target->refusal || target->unchanged)
             return in.lifted ? Look::Lifted : target && target->unchanged ? Look::Ghost : Look::Hole;
-        const std::string &id =
-            tile.card < 0 ? std::string() : in.shown->cards[static_cast<std::size_t>(tile.card)].card;
+        const std::string &id = tile.card < 0 ? std::string() : in.shown->card(tile.card).card;
         const auto &set = target->cards;
         const bool arrives = tile.card < 0 ? set.empty() : std::find(set.begin(), set.end(), id) != set.end();
         if (!arrives)
             return Look::Hole;
-        return tile.card >= 0 && in.shown->cards[static_cast<std::size_t>(tile.card)].spare(in.state) < 0
-            ? Look::GhostOver
-            : Look::Ghost;
+        return tile.card >= 0 && in.shown->card(tile.card).spare(in.state) < 0 ? Look::GhostOver
+                                                                               : Look::Ghost;
     }
     if (in.reading)
         return lookBeside(in, in.reading->notes[static_cast<std::size_t>(tile.seat)], name);
@@ -174,8 +172,8 @@ seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme
         content.marks.push_back({Icon::Error, theme.tone(Tone::Error).text});
     if (!seat.seat->kv.waiver.empty())
         content.marks.push_back({Icon::Waiver, theme.tone(Tone::Warning).text});
-    const bool broken = breaksRule(*in.shown, seat.seat->name);
-    for (const Icon mark : rulewords::marksOfSeat(*in.plan, seat.seat->name))
+    const bool broken = breaksConstraint(*in.shown, seat.seat->name);
+    for (const Icon mark : constraintwords::marksOfSeat(*in.plan, seat.seat->name))
         content.marks.push_back({mark, broken ? theme.tone(Tone::Warning).text : theme.secondary});
     if (in.reading)
         applyNote(content, in.reading->notes[index], theme);

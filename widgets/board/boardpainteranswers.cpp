@@ -3,9 +3,9 @@
 #include "widgets/board/boardpainter.h"
 
 #include "widgets/board/boardproposal.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/moving/movesession.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/rulewords.h"
 #include "widgets/style/paintlines.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
@@ -101,7 +101,7 @@ movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
     if (m_scene.proposal)
         if (const std::optional<movewords::Answer> leaving = boardproposal::leaving(m_scene, column))
             return *leaving;
-    if (rulewords::isPinnedCard(*m_scene.plan, card(column).card))
+    if (constraintwords::isPinnedCard(*m_scene.plan, card(column).card))
         return {AnswerWords::tr("pinned"), {}, Tone::Quiet, Icon::Lock};
     if (column.seats == 0 && card(column).keep_clear)
         return {};

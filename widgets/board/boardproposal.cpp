@@ -19,7 +19,7 @@ struct BoardWords {
 
 const engine::SeatBudget &at(const engine::Budget *budget, int seat)
 {
-    return budget->seats[static_cast<std::size_t>(seat)];
+    return budget->seat(seat);
 }
 
 bool holds(const std::vector<int> &cards, int card)
@@ -40,10 +40,8 @@ std::optional<seattile::Look> look(const BoardScene &scene, const BoardTile &til
     if (moves(scene, tile.seat)) {
         if (scene.stale)
             return Look::Stale;
-        return tile.card >= 0
-                && scene.shown->cards[static_cast<std::size_t>(tile.card)].spare(scene.state) < 0
-            ? Look::GhostOver
-            : Look::Ghost;
+        return tile.card >= 0 && scene.shown->card(tile.card).spare(scene.state) < 0 ? Look::GhostOver
+                                                                                     : Look::Ghost;
     }
     if (tile.card < 0)
         return std::nullopt;

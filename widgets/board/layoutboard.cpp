@@ -7,7 +7,7 @@
 #include "widgets/controls/renamefield.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/moving/seatdrop.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
@@ -172,7 +172,7 @@ void LayoutBoard::layOut()
     m_scene.layout = layoutBoard(*m_shown, m_scene.state, where);
     if (m_move->isActive() && m_shown != m_now)
         m_scene.layout = composeMove(layoutBoard(*m_now, m_scene.state, where), m_scene.layout,
-                                     seatwords::seatIndex(*m_now, m_move->seat()));
+                                     m_now->indexOfSeat(m_move->seat().toStdString()));
 }
 
 void LayoutBoard::setColumnScroll(int scroll)
@@ -207,7 +207,7 @@ void LayoutBoard::paintEvent(QPaintEvent *)
 /// The focus tile is the selected seat's; it keeps its rank while that exists.
 void LayoutBoard::updateFocusTile()
 {
-    const int seat = seatwords::seatIndex(*m_shown, m_view->seat());
+    const int seat = m_shown->indexOfSeat(m_view->seat().toStdString());
     const bool moved = seat != m_scene.focusSeat;
     if (moved || !m_scene.layout.tile(seat, m_scene.focusRank))
         m_scene.focusRank = seat < 0 ? -1 : 0;
@@ -235,7 +235,7 @@ void LayoutBoard::onMoveChanged()
 
 void LayoutBoard::startDrag(const BoardTile &tile)
 {
-    const engine::SeatBudget &seat = m_now->seats[static_cast<std::size_t>(tile.seat)];
+    const engine::SeatBudget &seat = m_now->seat(tile.seat);
     const QString name = format::text(seat.seat->name);
     const Theme theme = Theme::of(this);
     m_dragContent = BoardPainter::content(m_scene, theme, tile);
@@ -266,8 +266,8 @@ void LayoutBoard::updateDragPicture()
 {
     if (!m_drag || !m_move->isActive())
         return;
-    const int seat = seatwords::seatIndex(*m_now, m_move->seat());
-    const std::vector<std::string> &from = m_now->seats[static_cast<std::size_t>(seat)].seat->cards;
+    const int seat = m_now->indexOfSeat(m_move->seat().toStdString());
+    const std::vector<std::string> &from = m_now->seat(seat).seat->cards;
     const MoveOffer *target = m_move->target();
     m_dragContent.second = m_move->canDrop()
         ? QStringLiteral("%1 → %2").arg(seatwords::cards(from), seatwords::cards(target->cards))
@@ -298,9 +298,7 @@ void LayoutBoard::aim(const QPoint &position, Qt::KeyboardModifiers modifiers)
         m_move->aimAt(MoveSession::kTray);
         return;
     }
-    const QString over = hit.seat < 0
-        ? QString()
-        : format::text(m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->name);
+    const QString over = hit.seat < 0 ? QString() : format::text(m_shown->seat(hit.seat).seat->name);
     if ((modifiers & Qt::ShiftModifier) && !over.isEmpty() && over != m_move->seat()) {
         m_move->aimAtSeat(over);
         return;
@@ -358,7 +356,7 @@ void LayoutBoard::mousePressEvent(QMouseEvent *event)
         m_pressedSeat = event->button() == Qt::LeftButton ? hit.seat : -1;
         m_pressedRank = hit.rank;
     } else if (hit.card >= 0) {
-        m_view->selectCard(QString::fromStdString(m_shown->cards[static_cast<std::size_t>(hit.card)].card));
+        m_view->selectCard(QString::fromStdString(m_shown->card(hit.card).card));
     } else {
         m_view->clearSelection();
     }
@@ -375,9 +373,7 @@ void LayoutBoard::mouseMoveEvent(QMouseEvent *event)
         return;
     }
     const BoardHit hit = hitBoard(m_scene.layout, event->position());
-    const QString seat = hit.seat < 0
-        ? QString()
-        : format::text(m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->name);
+    const QString seat = hit.seat < 0 ? QString() : format::text(m_shown->seat(hit.seat).seat->name);
     m_view->hoverSeat(seat);
     viewport()->setCursor(seat.isEmpty() || m_document->isReadOnly() ? Qt::ArrowCursor : Qt::OpenHandCursor);
 }
@@ -391,7 +387,7 @@ void LayoutBoard::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const BoardHit hit = hitBoard(m_scene.layout, event->position());
     if (hit.seat >= 0)
-        startRename(format::text(m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->name));
+        startRename(format::text(m_shown->seat(hit.seat).seat->name));
 }
 
 void LayoutBoard::wheelEvent(QWheelEvent *event)
@@ -411,7 +407,7 @@ void LayoutBoard::selectTile(const BoardTile &tile)
 {
     m_scene.focusSeat = tile.seat;
     m_scene.focusRank = tile.rank;
-    m_view->selectSeat(format::text(m_shown->seats[static_cast<std::size_t>(tile.seat)].seat->name));
+    m_view->selectSeat(format::text(m_shown->seat(tile.seat).seat->name));
     BoardAccessible::announceFocus(this);
     viewport()->update();
 }
@@ -499,7 +495,7 @@ QPoint LayoutBoard::selectedPosition() const
 {
     if (const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank))
         return tile->rect.center().toPoint();
-    const int card = seatwords::cardIndex(*m_shown, m_view->card().toStdString());
+    const int card = m_shown->indexOfCard(m_view->card().toStdString());
     const BoardColumn *column = m_scene.layout.column(card);
     return column ? column->head.center().toPoint() : QPoint(-1, -1);
 }
@@ -546,7 +542,7 @@ PaintedItem LayoutBoard::item(int index) const
     const BoardTile &tile = m_scene.layout.tiles[static_cast<std::size_t>(index)];
     PaintedItem item;
     item.name = tileText(tile.seat, tile.rank).replace(QLatin1Char('\n'), QLatin1Char(' '));
-    item.description = seatwords::model(m_shown->seats[static_cast<std::size_t>(tile.seat)]);
+    item.description = seatwords::model(m_shown->seat(tile.seat));
     item.rect = tile.rect.toRect();
     item.selected = tile.seat == m_scene.focusSeat;
     item.focused = item.selected && tile.rank == m_scene.focusRank;
@@ -568,8 +564,7 @@ QString LayoutBoard::tileText(int seat, int rank) const
     if (boardproposal::moves(m_scene, seat))
         lines << (m_scene.stale ? tr("The proposal is stale.")
                                 : tr("Proposed: %1.").arg(boardproposal::origin(m_scene, seat)));
-    return (lines
-            + rulewords::linesOfSeat(*m_plan, m_shown->seats[static_cast<std::size_t>(seat)].seat->name))
+    return (lines + constraintwords::linesOfSeat(*m_plan, m_shown->seat(seat).seat->name))
         .join(QLatin1Char('\n'));
 }
 
@@ -583,14 +578,14 @@ QString LayoutBoard::tipAt(const QPoint &position) const
         const BoardTile *tile = m_scene.layout.tile(hit.seat, hit.rank);
         if (tile && !tile->toScale && tile->card >= 0)
             text += QLatin1Char('\n') + tr("Tile not to scale.");
-        const std::string &waiver = m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->kv.waiver;
+        const std::string &waiver = m_shown->seat(hit.seat).seat->kv.waiver;
         if (!waiver.empty())
             text += QLatin1Char('\n') + tr("Waived: %1").arg(format::text(waiver));
         return text;
     }
     if (hit.card < 0)
         return {};
-    const engine::CardBudget &card = m_shown->cards[static_cast<std::size_t>(hit.card)];
+    const engine::CardBudget &card = m_shown->card(hit.card);
     const engine::Card *facts = engine::findCard(*m_plan, card.card);
     return tr("%1, %2: %3 of %4 used %5, %6 by others.")
         .arg(cardLabel(card.card), facts ? format::text(facts->name) : QString(),
@@ -602,19 +597,19 @@ QMenu *LayoutBoard::createMenu(const QPoint &position)
 {
     const BoardHit hit = hitBoard(m_scene.layout, position);
     if (hit.seat >= 0) {
-        const QString seat = format::text(m_shown->seats[static_cast<std::size_t>(hit.seat)].seat->name);
+        const QString seat = format::text(m_shown->seat(hit.seat).seat->name);
         return seatmenu::newSeatMenu(
             m_document, m_view, seat, [this, seat] { startRename(seat); }, this);
     }
     if (hit.card < 0)
         return nullptr;
-    const std::string &card = m_shown->cards[static_cast<std::size_t>(hit.card)].card;
+    const std::string &card = m_shown->card(hit.card).card;
     return seatmenu::newCardMenu(m_document, m_view, QString::fromStdString(card), this);
 }
 
 void LayoutBoard::startRename(const QString &seat)
 {
-    const BoardTile *tile = m_scene.layout.tile(seatwords::seatIndex(*m_shown, seat), 0);
+    const BoardTile *tile = m_scene.layout.tile(m_shown->indexOfSeat(seat.toStdString()), 0);
     if (!tile || m_document->isReadOnly())
         return;
     delete m_rename;

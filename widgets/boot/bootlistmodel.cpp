@@ -41,7 +41,7 @@ void BootListModel::setCard(std::shared_ptr<const engine::Budget> budget, int ca
 
 const engine::SeatBudget &BootListModel::seat(int row) const
 {
-    return m_budget->seats[static_cast<std::size_t>(step(row).where.seat)];
+    return m_budget->seat(step(row).where.seat);
 }
 
 QString BootListModel::seatAt(int row) const

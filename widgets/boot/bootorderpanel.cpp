@@ -105,7 +105,7 @@ void BootOrderPanel::refresh()
     for (std::size_t column = 0; column < m_lists.size(); ++column) {
         BootList *list = m_lists[column];
         list->bootModel()->setCard(shown, m_cards[column]);
-        const QString name = cardLabel(shown->cards[static_cast<std::size_t>(m_cards[column])].card);
+        const QString name = cardLabel(shown->card(m_cards[column]).card);
         list->setAccessibleName(tr("Boot order of %1").arg(name));
         list->setVisible(list->bootModel()->rowCount() > 0);
     }
@@ -179,7 +179,7 @@ void BootOrderPanel::paintEvent(QPaintEvent *)
     painter.save();
     painter.setClipRect(columns.plotRect(0, height()));
     for (int i = 0; i < lists(); ++i) {
-        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(list(i)->bootModel()->card())];
+        const engine::CardBudget &card = budget.card(list(i)->bootModel()->card());
         const QRect head = columns.block(i, kTop, headHeight());
         const int seats = list(i)->bootModel()->rowCount();
         painter.setFont(title);

@@ -160,7 +160,7 @@ void CardsPane::setTableShown(bool on)
 
 void CardsPane::showCard(const QString &card)
 {
-    const int index = seatwords::cardIndex(*d->shown(), card.toStdString());
+    const int index = d->shown()->indexOfCard(card.toStdString());
     const auto found = std::find(d->cards.begin(), d->cards.end(), index);
     if (found != d->cards.end())
         setScroll(d->columns.scrollToShow(static_cast<int>(found - d->cards.begin())));

@@ -123,7 +123,7 @@ void CardsPane::Private::updateBlocks(const engine::Budget &budget)
     const engine::Budget *before = previewing ? &document->budget() : nullptr;
     for (std::size_t column = 0; column < cards.size(); ++column) {
         SpareBlockData data = spareblock::of(budget, cards[column], before);
-        const std::string &id = budget.cards[static_cast<std::size_t>(cards[column])].card;
+        const std::string &id = budget.card(cards[column]).card;
         data.name = cardLabelOnHost(id); // columns are of one host
         // The target is the card whose spare falls; the one that is left gains.
         data.target = previewing && !proposal && data.was

@@ -131,7 +131,7 @@ BarLayout barBySeat(const engine::Budget &budget, const engine::CardBudget &card
 {
     std::vector<BarSegment> segments{othersSegment(card)};
     for (const engine::RankOnCard &rank : card.ranks) {
-        const engine::SeatBudget &seat = budget.seats[static_cast<std::size_t>(rank.seat)];
+        const engine::SeatBudget &seat = budget.seat(rank.seat);
         BarSegment segment;
         segment.seat = rank.seat;
         if (seat.estimate && static_cast<std::size_t>(rank.rank) < seat.estimate->ranks.size())

@@ -158,7 +158,7 @@ void BudgetChartView::drawSeats(QPainter *painter, const Theme &theme, const Bar
             hatch::fillKind(painter, segment.rect, theme.others(), layout.bar.bottomLeft());
             continue;
         }
-        const engine::SeatBudget &seat = budget->seats[static_cast<std::size_t>(segment.seat)];
+        const engine::SeatBudget &seat = budget->seat(segment.seat);
         const bool selected = segment.seat == d.selected_seat;
         painter->setPen(selected ? QPen(theme.accent, 2) : QPen(theme.seatDot(seat.seat->color), 1));
         painter->setBrush(theme.seatFill(seat.seat->color));

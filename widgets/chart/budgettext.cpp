@@ -43,7 +43,7 @@ QString chartSentence(const engine::Budget &budget, const std::vector<int> &card
     for (const int index : cards) {
         if (index < 0 || static_cast<std::size_t>(index) >= budget.cards.size())
             continue;
-        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+        const engine::CardBudget &card = budget.card(index);
         if (card.spare(state) < 0) {
             ++over;
             parts.append(tr("%1 over by %2").arg(cardLabel(card.card), format::size(-card.spare(state))));
@@ -67,7 +67,7 @@ QString segmentText(const engine::Budget &budget, const BarSegment &segment)
     if (segment.kind >= 0)
         name = kindName(static_cast<engine::ComponentKind>(segment.kind));
     else if (segment.seat >= 0)
-        name = format::text(budget.seats[static_cast<std::size_t>(segment.seat)].seat->name);
+        name = format::text(budget.seat(segment.seat).seat->name);
     return tr("%1: %2 (%3)").arg(name, format::gib(segment.bytes), format::mib(segment.bytes));
 }
 

@@ -25,7 +25,7 @@ std::optional<engine::Bytes> common(const engine::Budget &budget, const std::vec
     for (const int index : cards) {
         if (static_cast<std::size_t>(index) >= budget.cards.size())
             continue;
-        const engine::Bytes bytes = value(budget.cards[static_cast<std::size_t>(index)]);
+        const engine::Bytes bytes = value(budget.card(index));
         if (result && format::gibValue(*result) != format::gibValue(bytes))
             return {};
         result = bytes;

@@ -130,7 +130,7 @@ BarStack bySeat(const engine::Budget &budget, const engine::CardBudget &card, en
 {
     BarStack stack{{{StackPart::Of::Others, 0, card.others_bytes}}, card.total_bytes};
     for (const engine::RankOnCard &on : card.ranks) {
-        const engine::SeatBudget &seat = budget.seats[static_cast<std::size_t>(on.seat)];
+        const engine::SeatBudget &seat = budget.seat(on.seat);
         stack.parts.push_back(
             {StackPart::Of::Seat, seat.seat->color, seatwords::rankBytes(seat, on.rank, state)});
     }

@@ -150,7 +150,7 @@ namespace spareblock {
 
 SpareBlockData of(const engine::Budget &budget, int index, const engine::Budget *before)
 {
-    const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+    const engine::CardBudget &card = budget.card(index);
     SpareBlockData data;
     data.name = cardLabel(card.card);
     data.sentence = budgettext::cardSentence(card);

@@ -72,8 +72,8 @@ TileNote CompareBoard::note(CompareSide side, const engine::SeatBudget &seat) co
         return note;
     const auto in = [&](CompareSide which) -> const engine::SeatBudget * {
         const engine::Budget &budget = m_comparison->budget(which);
-        const int index = seatwords::seatIndex(budget, format::text(seat.seat->name));
-        return index < 0 ? nullptr : &budget.seats[static_cast<std::size_t>(index)];
+        const int index = budget.indexOfSeat(seat.seat->name);
+        return index < 0 ? nullptr : &budget.seat(index);
     };
     const SeatMark mark = markOf(*difference);
     const QStringList lines = comparewords::tileLines(
@@ -172,7 +172,7 @@ SpareBlockData CompareBoard::blockData(CompareSide side, int column) const
     const int card = m_layout.half(side).cards[static_cast<std::size_t>(column)];
     const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(side)];
     SpareBlockData block = spareblock::of(budget, card);
-    const std::string &id = budget.cards[static_cast<std::size_t>(card)].card;
+    const std::string &id = budget.card(card).card;
     const engine::CardDifference *difference = m_comparison->card(id);
     if (side == CompareSide::Plan && difference && difference->before) {
         const engine::Bytes was = difference->before->spare[static_cast<std::size_t>(engine::State::Peak)];
@@ -258,9 +258,8 @@ void CompareBoard::followSelection()
     for (const CompareSide side : {m_focus.side, other(m_focus.side)}) {
         const CompareHalf &half = m_layout.half(side);
         const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(side)];
-        const int seat = m_view->seat().isEmpty() ? -1 : seatwords::seatIndex(budget, m_view->seat());
-        const int card =
-            m_view->card().isEmpty() ? -1 : seatwords::cardIndex(budget, m_view->card().toStdString());
+        const int seat = m_view->seat().isEmpty() ? -1 : budget.indexOfSeat(m_view->seat().toStdString());
+        const int card = m_view->card().isEmpty() ? -1 : budget.indexOfCard(m_view->card().toStdString());
         const bool stays = side == m_focus.side && seat >= 0 && seat == m_focus.seat;
         const BoardTile *tile = stays ? half.board.tile(seat, m_focus.rank) : nullptr;
         if (!tile && seat >= 0)
@@ -284,11 +283,11 @@ void CompareBoard::focusOn(const Focus &focus)
     m_focus = focus;
     const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(focus.side)];
     if (focus.seat >= 0) {
-        m_view->selectSeat(format::text(budget.seats[static_cast<std::size_t>(focus.seat)].seat->name));
+        m_view->selectSeat(format::text(budget.seat(focus.seat).seat->name));
     } else if (focus.column >= 0) {
         const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
         if (card >= 0)
-            m_view->selectCard(format::text(budget.cards[static_cast<std::size_t>(card)].card));
+            m_view->selectCard(format::text(budget.card(card).card));
     }
     BoardAccessible::announceFocus(this);
     viewport()->update();
@@ -470,11 +469,10 @@ QString CompareBoard::sentence(const Focus &focus) const
     const QString where = focus.side == CompareSide::Baseline ? tr("Baseline") : tr("Plan");
     if (focus.seat < 0) {
         const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
-        return QStringLiteral("%1: %2").arg(
-            where, budgettext::cardSentence(budget.cards[static_cast<std::size_t>(card)]));
+        return QStringLiteral("%1: %2").arg(where, budgettext::cardSentence(budget.card(card)));
     }
     const QString seat = seatwords::tileSentence(budget, focus.seat, focus.rank, m_scenes.front().state);
-    const QString name = format::text(budget.seats[static_cast<std::size_t>(focus.seat)].seat->name);
+    const QString name = format::text(budget.seat(focus.seat).seat->name);
     const engine::SeatDifference *difference = m_comparison->seat(name);
     if (!difference)
         return QStringLiteral("%1: %2").arg(where, seat);

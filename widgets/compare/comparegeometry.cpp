@@ -65,7 +65,7 @@ void placeHalf(CompareHalf &half, const Comparison &comparison, CompareSide side
     board.span = span;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const int column = static_cast<int>(i);
-        half.cards.push_back(seatwords::cardIndex(budget, cards[i].card));
+        half.cards.push_back(budget.indexOfCard(cards[i].card));
         half.blocks.emplace_back(columns.block(column, kTop, static_cast<int>(space.block)));
         if (half.cards.back() >= 0) {
             const QRect place = columns.column(column, 0, 0);
@@ -140,15 +140,14 @@ std::vector<const BoardTile *> movedTiles(const CompareHalf &half, const engine:
                                           const engine::SeatDifference &seat, CompareSide side)
 {
     const auto &other = side == CompareSide::Baseline ? seat.cards_after : seat.cards_before;
-    const int index = seatwords::seatIndex(budget, QString::fromStdString(seat.seat));
+    const int index = budget.indexOfSeat(seat.seat);
     std::vector<const BoardTile *> all, moved;
     for (const BoardTile &tile : half.board.tiles) {
         if (tile.seat != index)
             continue;
         all.push_back(&tile);
         const bool stays = tile.card >= 0
-            && std::find(other.begin(), other.end(), budget.cards[static_cast<std::size_t>(tile.card)].card)
-                != other.end();
+            && std::find(other.begin(), other.end(), budget.card(tile.card).card) != other.end();
         if (!stays)
             moved.push_back(&tile);
     }

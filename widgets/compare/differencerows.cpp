@@ -33,8 +33,8 @@ QString spareName(State state)
 const engine::SeatBudget *seatOf(const Comparison &comparison, CompareSide side, const std::string &name)
 {
     const engine::Budget &budget = comparison.budget(side);
-    const int index = seatwords::seatIndex(budget, format::text(name));
-    return index < 0 ? nullptr : &budget.seats[static_cast<std::size_t>(index)];
+    const int index = budget.indexOfSeat(name);
+    return index < 0 ? nullptr : &budget.seat(index);
 }
 
 /// Puts the changes into the cells, one after the other, and one per line into the tip.

@@ -26,7 +26,6 @@
 
 namespace {
 
-
 }
 
 CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *parent)
@@ -64,9 +63,8 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
     layout->addWidget(m_footprint);
     layout->addStretch(1);
 
-    connect(edit, &QPushButton::clicked, this, [this] {
-        emit editRequested(format::text(m_document->budget().cards[static_cast<std::size_t>(m_index)].card));
-    });
+    connect(edit, &QPushButton::clicked, this,
+            [this] { emit editRequested(format::text(m_document->budget().card(m_index).card)); });
     connect(m_keepClear, &QCheckBox::clicked, this, &CardInspector::setKeepClear);
     connect(m_others, &SliderNumber::valueEdited, this, &CardInspector::setOthers);
     connect(m_others, &SliderNumber::gestureStarted, this, [this] {
@@ -101,7 +99,7 @@ void CardInspector::makeFacts(QGridLayout *grid)
 void CardInspector::showCard(int index)
 {
     m_index = index;
-    const engine::CardBudget &card = m_document->budget().cards[static_cast<std::size_t>(index)];
+    const engine::CardBudget &card = m_document->budget().card(index);
     const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
     const QString capability = plain ? format::text(plain->compute_capability) : QString();
     m_facts[Total]->setText(format::mib(card.total_bytes));
@@ -129,7 +127,7 @@ void CardInspector::showCard(int index)
 
 void CardInspector::setOthers(double gib)
 {
-    const std::string id = m_document->budget().cards[static_cast<std::size_t>(m_index)].card;
+    const std::string id = m_document->budget().card(m_index).card;
     const engine::Card *old = engine::findCard(m_document->plan(), id);
     if (!old)
         return;
@@ -142,7 +140,7 @@ void CardInspector::setOthers(double gib)
 
 void CardInspector::setKeepClear(bool on)
 {
-    const std::string id = m_document->budget().cards[static_cast<std::size_t>(m_index)].card;
+    const std::string id = m_document->budget().card(m_index).card;
     m_document->apply(on ? tr("Keep %1 clear").arg(cardLabel(id))
                          : tr("Allow seats on %1").arg(cardLabel(id)),
                       engine::setKeepClear(m_document->plan(), id, on));

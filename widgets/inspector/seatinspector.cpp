@@ -131,8 +131,8 @@ QWidget *SeatInspector::makeSeatPage()
 void SeatInspector::refresh()
 {
     const engine::Budget &budget = m_document->budget();
-    const int seat = seatwords::seatIndex(budget, m_view->seat());
-    const int card = seat < 0 ? seatwords::cardIndex(budget, m_view->card().toStdString()) : -1;
+    const int seat = budget.indexOfSeat(m_view->seat().toStdString());
+    const int card = seat < 0 ? budget.indexOfCard(m_view->card().toStdString()) : -1;
     m_head->setVisible(seat >= 0 || card >= 0);
     m_pages->setCurrentIndex(seat >= 0 ? SeatPage : card >= 0 ? CardPage : Nothing);
     if (seat >= 0)
@@ -143,7 +143,7 @@ void SeatInspector::refresh()
 
 void SeatInspector::showSeat(int index)
 {
-    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const engine::SeatBudget &entry = m_document->budget().seat(index);
     const bool other = entry.seat->runtime.kind == engine::RuntimeKind::Other;
     m_dot->setColorIndex(entry.seat->color);
     m_dot->show();
@@ -173,7 +173,7 @@ void SeatInspector::showSeat(int index)
 
 void SeatInspector::showFootprint(int index)
 {
-    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const engine::SeatBudget &entry = m_document->budget().seat(index);
     const auto &ranks = entry.estimate->ranks;
     m_footprint->setVisible(!ranks.empty());
     if (ranks.empty())
@@ -192,7 +192,7 @@ void SeatInspector::showFootprint(int index)
     const auto cards = m_model->cards();
     const int rank = m_rank;
     m_footprint->setAmounts(tr("Footprint"), amounts, m_view->shownState(), [=](engine::ComponentKind kind) {
-        const engine::SeatBudget &now = budget->seats[static_cast<std::size_t>(index)];
+        const engine::SeatBudget &now = budget->seat(index);
         return engine::explain(*now.seat, now.model.get(), cards, budget->policy, *now.estimate, rank, kind);
     });
 }
@@ -200,7 +200,7 @@ void SeatInspector::showFootprint(int index)
 // "Rank 0, GPU 2" where the seat has cards, else "Rank 0 of 2".
 QStringList SeatInspector::rankNames(int index) const
 {
-    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const engine::SeatBudget &entry = m_document->budget().seat(index);
     const std::size_t count = entry.estimate->ranks.size();
     QStringList names;
     for (std::size_t rank = 0; rank < count; ++rank) {
@@ -213,7 +213,7 @@ QStringList SeatInspector::rankNames(int index) const
 
 void SeatInspector::showCard(int index)
 {
-    const engine::CardBudget &card = m_document->budget().cards[static_cast<std::size_t>(index)];
+    const engine::CardBudget &card = m_document->budget().card(index);
     m_dot->hide();
     m_name->setText(cardLabel(card.card));
     m_badge->setSpec(card.keep_clear && card.verdict == engine::Verdict::Pass ? badge::keptClear()

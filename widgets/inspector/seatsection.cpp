@@ -45,7 +45,7 @@ void SeatSection::showSeat(int index)
 
 const engine::SeatBudget &SeatSection::entry() const
 {
-    return m_document->budget().seats[static_cast<std::size_t>(m_index)];
+    return m_document->budget().seat(m_index);
 }
 
 std::vector<engine::CardFacts> SeatSection::cardFacts() const
@@ -56,7 +56,7 @@ std::vector<engine::CardFacts> SeatSection::cardFacts() const
         cards = {0};
     std::vector<engine::CardFacts> facts;
     for (const int index : cards) {
-        const engine::CardBudget &card = budget.cards[static_cast<std::size_t>(index)];
+        const engine::CardBudget &card = budget.card(index);
         const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
         engine::CardFacts fact;
         fact.id = card.card;

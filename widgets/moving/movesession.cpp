@@ -20,7 +20,7 @@ MoveSession::MoveSession(PlanDocument *document, ViewState *view, QObject *paren
 
 bool MoveSession::begin(const QString &seat)
 {
-    if (m_document->isReadOnly() || seatwords::seatIndex(m_document->budget(), seat) < 0)
+    if (m_document->isReadOnly() || m_document->budget().indexOfSeat(seat.toStdString()) < 0)
         return false;
     cancel();
     m_document->endGesture();
@@ -42,10 +42,10 @@ std::string MoveSession::cardId(int card) const
 bool MoveSession::isFrom(int card) const
 {
     const engine::Budget &budget = m_document->budget();
-    const int seat = seatwords::seatIndex(budget, m_seat);
+    const int seat = budget.indexOfSeat(m_seat.toStdString());
     if (seat < 0)
         return false;
-    const std::vector<int> &cards = budget.seats[static_cast<std::size_t>(seat)].cards;
+    const std::vector<int> &cards = budget.seat(seat).cards;
     return card == kTray ? cards.empty() : std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
@@ -101,7 +101,7 @@ void MoveSession::aimAtSeat(const QString &partner)
     m_swap = offerSwap(m_document->plan(), m_document->budget(), m_seat.toStdString(), partner.toStdString());
     m_mode = MoveMode::Swap;
     m_partner = partner;
-    m_target = m_swap.card.empty() ? kTray : seatwords::cardIndex(m_document->budget(), m_swap.card);
+    m_target = m_swap.card.empty() ? kTray : m_document->budget().indexOfCard(m_swap.card);
     publish();
 }
 

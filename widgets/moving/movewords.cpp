@@ -141,17 +141,17 @@ Answer offerAnswer(const MoveOffer &offer, engine::State state)
 {
     if (offer.refusal)
         return refusedAnswer();
-    const int card = offer.budget ? seatwords::cardIndex(*offer.budget, offer.card) : -1;
+    const int card = offer.budget ? offer.budget->indexOfCard(offer.card) : -1;
     if (card < 0)
         return {MoveWords::tr("off its card"), {}, Tone::Quiet, Icon::Move};
     // A seat on several cards is as good as the worst of them.
-    Answer worst = cardAnswer(offer.budget->cards[static_cast<std::size_t>(card)], state);
-    engine::Bytes least = offer.budget->cards[static_cast<std::size_t>(card)].spare(state);
+    Answer worst = cardAnswer(offer.budget->card(card), state);
+    engine::Bytes least = offer.budget->card(card).spare(state);
     for (const std::string &id : offer.cards) {
-        const int index = seatwords::cardIndex(*offer.budget, id);
+        const int index = offer.budget->indexOfCard(id);
         if (index < 0)
             continue;
-        const engine::CardBudget &other = offer.budget->cards[static_cast<std::size_t>(index)];
+        const engine::CardBudget &other = offer.budget->card(index);
         if (other.spare(state) < least) {
             least = other.spare(state);
             worst = cardAnswer(other, state);

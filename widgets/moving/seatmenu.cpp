@@ -5,9 +5,9 @@
 #include "widgets/controls/menutext.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
+#include "widgets/moving/constraintedit.h"
+#include "widgets/moving/constraintmenu.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/ruleedit.h"
-#include "widgets/moving/rulemenu.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 #include "widgets/words/seatwords.h"
@@ -98,7 +98,7 @@ bool isPinned(const PlanDocument &document, const QString &seat)
 {
     const auto &constraints = document.plan().constraints;
     return std::any_of(constraints.begin(), constraints.end(), [&](const engine::Constraint &constraint) {
-        return constraint.kind == engine::Constraint::Kind::Pin
+        return constraint.kind == engine::Constraint::Kind::Lock
             && contains(constraint.seats, seat.toStdString());
     });
 }
@@ -110,7 +110,7 @@ void setPinned(PlanDocument *document, const QString &seat, bool pinned)
         return;
     if (pinned) {
         engine::Constraint pin;
-        pin.kind = engine::Constraint::Kind::Pin;
+        pin.kind = engine::Constraint::Kind::Lock;
         pin.seats = {found->name};
         pin.cards = found->cards;
         document->apply(SeatMenu::tr("Pin %1 to %2").arg(seat, seatwords::cards(found->cards)),
@@ -120,7 +120,7 @@ void setPinned(PlanDocument *document, const QString &seat, bool pinned)
     engine::Plan next = document->plan();
     for (std::size_t i = next.constraints.size(); i-- > 0;) {
         engine::Constraint &constraint = next.constraints[i];
-        if (constraint.kind != engine::Constraint::Kind::Pin || !contains(constraint.seats, found->name))
+        if (constraint.kind != engine::Constraint::Kind::Lock || !contains(constraint.seats, found->name))
             continue;
         // A pin may hold several seats; only this one is let go.
         if (constraint.seats.size() == 1)
@@ -210,7 +210,7 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
     pin->setChecked(isPinned(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
     QObject::connect(pin, &QAction::triggered, document, [=](bool on) { setPinned(document, seat, on); });
-    rulemenu::fill(rulemenu::addTo(menu), document, seat);
+    constraintmenu::fill(constraintmenu::addTo(menu), document, seat);
     menu->addSeparator();
     const auto add = [&](const QString &text, std::function<void()> run) {
         QAction *action = menu->addAction(text);
@@ -242,10 +242,10 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
     QAction *pin = menu->addAction(SeatMenu::tr("&Pin its seats"));
     pin->setStatusTip(SeatMenu::tr("Hold every seat of this card where it is"));
     pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
-                    && !rulewords::isPinnedCard(document->plan(), id));
-    QObject::connect(pin, &QAction::triggered, document, [=] { ruleedit::pinSeatsOf(document, id); });
-    rulemenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove r&ule")), document,
-                         rulewords::rulesOfCard(document->plan(), id));
+                    && !constraintwords::isPinnedCard(document->plan(), id));
+    QObject::connect(pin, &QAction::triggered, document, [=] { constraintedit::pinSeatsOf(document, id); });
+    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove r&ule")), document,
+                               constraintwords::constraintsOfCard(document->plan(), id));
     QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
     assign->setToolTipsVisible(true);
     for (const engine::SeatPtr &seat : document->plan().seats)

@@ -23,8 +23,8 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QPaintEvent>
 #include <QPainter>
+#include <QPaintEvent>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -87,7 +87,7 @@ void HostOverview::takeScene()
     m_scene.by_seat = m_view->barMode() == ViewState::BarMode::BySeat;
     m_scene.selected_card = m_view->card();
     m_scene.hovered_seat =
-        m_view->hoveredSeat().isEmpty() ? -1 : seatwords::seatIndex(*m_shown, m_view->hoveredSeat());
+        m_view->hoveredSeat().isEmpty() ? -1 : m_shown->indexOfSeat(m_view->hoveredSeat().toStdString());
     m_scene.move = m_move->isActive() ? m_move : nullptr;
     m_scene.proposal = m_view->isProposalShown() && m_shown != m_now;
     m_scene.stale = m_view->isProposalStale();
@@ -388,7 +388,7 @@ void HostOverview::setFocusSpot(OverviewSpot spot)
     viewport()->update(shownRect(m_focus));
     reveal(spot);
     if (const int card = m_layout.card(spot); card >= 0)
-        m_view->selectCard(format::text(m_shown->cards[static_cast<std::size_t>(card)].card));
+        m_view->selectCard(format::text(m_shown->card(card).card));
     updateTexts();
     BoardAccessible::announceFocus(this);
 }
@@ -412,10 +412,10 @@ void HostOverview::followSelection()
     if (!isVisible())
         return;
     refresh();
-    int card = seatwords::cardIndex(*m_shown, m_view->card().toStdString());
-    const int seat = seatwords::seatIndex(*m_shown, m_view->seat());
-    if (card < 0 && seat >= 0 && !m_shown->seats[static_cast<std::size_t>(seat)].cards.empty())
-        card = m_shown->seats[static_cast<std::size_t>(seat)].cards.front();
+    int card = m_shown->indexOfCard(m_view->card().toStdString());
+    const int seat = m_shown->indexOfSeat(m_view->seat().toStdString());
+    if (card < 0 && seat >= 0 && !m_shown->seat(seat).cards.empty())
+        card = m_shown->seat(seat).cards.front();
     const OverviewSpot spot = m_layout.spotOf(card);
     if (!spot.isValid() || spot == m_focus)
         return;
@@ -437,7 +437,7 @@ void HostOverview::mousePressEvent(QMouseEvent *event)
     }
     setFocusSpot(spot);
     if (spot.isCell())
-        m_view->selectCard(format::text(m_shown->cards[static_cast<std::size_t>(m_layout.card(spot))].card));
+        m_view->selectCard(format::text(m_shown->card(m_layout.card(spot)).card));
     else if (event->button() == Qt::LeftButton)
         setCollapsed(hostName(spot.row), !m_layout.rows[static_cast<std::size_t>(spot.row)].collapsed);
 }
@@ -584,8 +584,7 @@ void HostOverview::pickUp()
     m_keyMove = m_move->begin(seat);
     if (!m_keyMove)
         return;
-    const std::vector<int> &cards =
-        m_now->seats[static_cast<std::size_t>(seatwords::seatIndex(*m_now, seat))].cards;
+    const std::vector<int> &cards = m_now->seat(m_now->indexOfSeat(seat.toStdString())).cards;
     m_move->aimAt(cards.empty() ? MoveSession::kTray : cards.front());
 }
 
@@ -643,8 +642,7 @@ PaintedItem HostOverview::item(int index) const
     item.rect = m_layout.rect(spot).translated(0, -verticalScrollBar()->value());
     item.focused = spot == m_focus;
     const int card = m_layout.card(spot);
-    item.selected = card >= 0
-        && format::text(m_shown->cards[static_cast<std::size_t>(card)].card) == m_scene.selected_card;
+    item.selected = card >= 0 && format::text(m_shown->card(card).card) == m_scene.selected_card;
     return item;
 }
 
@@ -668,7 +666,7 @@ QString HostOverview::spotText(OverviewSpot spot) const
         return hosts::sentence(host(spot.row), *m_shown) + QLatin1Char(' ')
             + (m_layout.rows[static_cast<std::size_t>(spot.row)].collapsed ? tr("Collapsed.")
                                                                            : tr("Expanded."));
-    const engine::CardBudget &card = m_shown->cards[static_cast<std::size_t>(index)];
+    const engine::CardBudget &card = m_shown->card(index);
     QStringList parts{budgettext::cardSentence(card, hosts::cardName(card))};
     if (m_scene.proposal) {
         if (const QStringList come = overview::arriving(m_scene, index); !come.isEmpty())
@@ -707,10 +705,10 @@ QString HostOverview::tipAt(const QPoint &position) const
         const MoveOffer &offer = m_move->offer(index);
         return offer.refusal ? movewords::refusalText(*offer.refusal) : QString();
     }
-    const engine::CardBudget &card = m_shown->cards[static_cast<std::size_t>(index)];
+    const engine::CardBudget &card = m_shown->card(index);
     QStringList seats;
     for (const engine::RankOnCard &on : card.ranks) {
-        const engine::SeatBudget &seat = m_shown->seats[static_cast<std::size_t>(on.seat)];
+        const engine::SeatBudget &seat = m_shown->seat(on.seat);
         seats << tr("%1: %2").arg(format::text(seat.seat->name),
                                   format::gib(seatwords::rankBytes(seat, on.rank, m_scene.state)));
     }
@@ -762,8 +760,7 @@ QMenu *HostOverview::createMenu(const QPoint &position)
     if (card < 0)
         return newHostMenu(spot.row);
     const QString name = hostName(spot.row);
-    QMenu *menu = seatmenu::newCardMenu(
-        m_document, m_view, format::text(m_shown->cards[static_cast<std::size_t>(card)].card), this);
+    QMenu *menu = seatmenu::newCardMenu(m_document, m_view, format::text(m_shown->card(card).card), this);
     if (!menu)
         return nullptr;
     auto *open = new QAction(tr("&Open %1").arg(name), menu);

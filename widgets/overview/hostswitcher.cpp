@@ -68,7 +68,7 @@ void HostSwitcher::fillMenu()
     const engine::Budget &budget = m_document->budget();
     for (const HostSummary &each : hosts::of(budget)) {
         const QString name = format::text(each.name);
-        const engine::CardBudget &worst = budget.cards[static_cast<std::size_t>(each.worst)];
+        const engine::CardBudget &worst = budget.card(each.worst);
         QAction *action = menu->addAction(QStringLiteral("%1\t%2").arg(
             name, tr("%1 spare").arg(format::gibValue(worst.spare(engine::State::Peak)))));
         action->setCheckable(true);

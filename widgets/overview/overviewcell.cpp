@@ -32,7 +32,7 @@ using Frame = OverviewCell::Frame;
 
 const engine::CardBudget &at(const engine::Budget *budget, int card)
 {
-    return budget->cards[static_cast<std::size_t>(card)];
+    return budget->card(card);
 }
 
 bool holds(const engine::CardBudget &card, int seat)
@@ -48,7 +48,7 @@ QStringList seatsMissing(const engine::Budget *budget, const engine::CardBudget 
     QStringList names;
     for (const engine::RankOnCard &rank : from.ranks)
         if (!holds(on, rank.seat))
-            names << format::text(budget->seats[static_cast<std::size_t>(rank.seat)].seat->name);
+            names << format::text(budget->seat(rank.seat).seat->name);
     names.removeDuplicates();
     return names;
 }
@@ -284,7 +284,7 @@ void paintFocus(QPainter *painter, const QRect &rect, const Theme &theme)
 void paintSummary(QPainter *painter, QRect room, const HostSummary &host, const engine::Budget &shown,
                   engine::State state, const Theme &theme, const Type &type)
 {
-    const engine::CardBudget &worst = shown.cards[static_cast<std::size_t>(host.worst)];
+    const engine::CardBudget &worst = shown.card(host.worst);
     const engine::Verdict verdict = worst.keep_clear ? engine::Verdict::Pass : worst.verdict;
     const ToneStyle tone = theme.tone(verdict == engine::Verdict::Fail ? Tone::Error : Tone::Warning);
     if (verdict != engine::Verdict::Pass) {

@@ -86,7 +86,7 @@ void addTileText(Page &page, const ImageTile &text, const BoardTile &tile, const
 
 void addTile(Page &page, const ImageBoard &board, const BoardTile &tile)
 {
-    const engine::SeatBudget &entry = board.budget.seats[static_cast<std::size_t>(tile.seat)];
+    const engine::SeatBudget &entry = board.budget.seat(tile.seat);
     page.items.push_back(
         shape(PageItem::Type::Tile, tile.rect, board.seats[static_cast<std::size_t>(tile.seat)].color));
     page.items.back().card = tile.card;
@@ -97,7 +97,7 @@ void addTile(Page &page, const ImageBoard &board, const BoardTile &tile)
 // Above the total line, where the hatch covers the tile, its name stands on a plate.
 void addTexts(Page &page, const ImageBoard &board, const BoardTile &tile, const BoardColumn &column)
 {
-    const engine::SeatBudget &entry = board.budget.seats[static_cast<std::size_t>(tile.seat)];
+    const engine::SeatBudget &entry = board.budget.seat(tile.seat);
     const ImageTile &text = board.seats[static_cast<std::size_t>(tile.seat)];
     BoardTile shown = tile;
     if (shown.textBottom - shown.textTop < kLine) { // more room on both sides of the line than on one
@@ -120,7 +120,7 @@ void addTexts(Page &page, const ImageBoard &board, const BoardTile &tile, const 
 
 void addColumn(Page &page, const ImageBoard &board, const BoardColumn &column)
 {
-    const engine::CardBudget &card = board.budget.cards[static_cast<std::size_t>(column.card)];
+    const engine::CardBudget &card = board.budget.card(column.card);
     if (card.keep_clear && column.seats == 0) {
         page.items.push_back(shape(PageItem::Type::KeptClear, column.body));
         page.text(column.body, tr("kept clear"), PageFont::Caption, PageInk::Secondary, false,
@@ -132,7 +132,7 @@ void addColumn(Page &page, const ImageBoard &board, const BoardColumn &column)
 
 void addTop(Page &page, const ImageBoard &board, const BoardColumn &column)
 {
-    const engine::CardBudget &card = board.budget.cards[static_cast<std::size_t>(column.card)];
+    const engine::CardBudget &card = board.budget.card(column.card);
     if (!column.over.isEmpty()) {
         page.items.push_back(shape(PageItem::Type::Over, column.over));
         const qreal top = std::min(column.stackTop, column.over.top());

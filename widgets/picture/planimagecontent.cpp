@@ -65,7 +65,7 @@ std::vector<ImageHost> hostsOf(const engine::Budget &budget, const engine::Budge
             hosts.push_back({host, {}});
         // Hosts stand above or beside their cards.
         ImageCard shown{cardLabelOnHost(card.card), card.keep_clear, barOf(card), std::nullopt, {}};
-        const int old = baseline ? seatwords::cardIndex(*baseline, card.card) : -1;
+        const int old = baseline ? baseline->indexOfCard(card.card) : -1;
         if (old >= 0)
             shown.before = barOf(baseline->cards[static_cast<std::size_t>(old)]);
         hosts.back().cards.push_back(std::move(shown));
@@ -168,7 +168,7 @@ ImageSeat seatOf(const engine::SeatBudget &entry, const engine::Budget *baseline
         row.verdict = entry.estimate->verdict;
     if (!baseline)
         return row;
-    const int old = seatwords::seatIndex(*baseline, row.name);
+    const int old = baseline->indexOfSeat(row.name.toStdString());
     row.before = format::dash();
     if (old >= 0) {
         const engine::SeatBudget &was = baseline->seats[static_cast<std::size_t>(old)];

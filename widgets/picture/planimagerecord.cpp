@@ -81,11 +81,11 @@ ImageBoard boardOf(const engine::Budget &budget, const engine::PlanDifference *d
 // Worst case of a seat's ranks on card `id`; nothing when it has none there.
 std::optional<engine::Bytes> bytesOn(const engine::Budget &budget, const QString &seat, const std::string &id)
 {
-    const int index = seatwords::seatIndex(budget, seat);
-    const int card = seatwords::cardIndex(budget, id);
+    const int index = budget.indexOfSeat(seat.toStdString());
+    const int card = budget.indexOfCard(id);
     if (index < 0 || card < 0)
         return std::nullopt;
-    const engine::SeatBudget &entry = budget.seats[static_cast<std::size_t>(index)];
+    const engine::SeatBudget &entry = budget.seat(index);
     std::optional<engine::Bytes> sum;
     for (std::size_t rank = 0; rank < entry.cards.size() && rank < entry.estimate->ranks.size(); ++rank)
         if (entry.cards[rank] == card)

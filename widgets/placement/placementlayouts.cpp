@@ -54,7 +54,7 @@ public:
             return PlacementLayouts::tr("next cards");
         std::vector<std::string> ids;
         for (const int card : m_cards)
-            ids.push_back(m_document->budget().cards[static_cast<std::size_t>(card)].card);
+            ids.push_back(m_document->budget().card(card).card);
         return ids.empty() ? QString() : seatwords::cards(ids);
     }
 

@@ -76,11 +76,10 @@ void PlacementMoves::refresh()
     std::vector<QString> wanted;
     if (m_session->hasProposal())
         for (const engine::PlacementMove &move : m_session->choice().moves) {
-            const int seat = seatwords::seatIndex(m_session->proposedBudget(), format::text(move.seat));
+            const int seat = m_session->proposedBudget().indexOfSeat(move.seat);
             const engine::Bytes size = seat < 0
                 ? 0
-                : seatwords::seatBytes(m_session->proposedBudget().seats[static_cast<std::size_t>(seat)],
-                                       engine::State::Peak);
+                : seatwords::seatBytes(m_session->proposedBudget().seat(seat), engine::State::Peak);
             wanted.push_back(QStringList{format::text(move.seat), format::gibCell(size),
                                          placementwords::place(move.from), placementwords::place(move.to)}
                                  .join(QLatin1Char('\n')));

@@ -33,7 +33,7 @@ PlacementPane::PlacementPane(PlanDocument *document, ViewState *view, PlacementS
     , m_document(document)
     , m_session(session)
     , m_moves(new PlacementMoves(document, view, session, this))
-    , m_rules(new PlacementRules(document, this))
+    , m_constraints(new PlacementConstraints(document, this))
     , m_layouts(new PlacementLayouts(document, session, this))
     , m_search(new PlacementSearch(document, session, this))
 {
@@ -44,7 +44,7 @@ PlacementPane::PlacementPane(PlanDocument *document, ViewState *view, PlacementS
     body->setSpacing(4);
     makeHead(body);
     makeMoves(body);
-    body->addWidget(m_rules);
+    body->addWidget(m_constraints);
     makeLayouts(body);
     body->addWidget(m_search);
     body->addStretch(1);
@@ -169,7 +169,7 @@ void PlacementPane::refresh()
     if (m_session->hasProposal()) {
         refreshHead();
         refreshMoves();
-        m_rules->refresh();
+        m_constraints->refresh();
         m_search->refresh();
         refreshButtons();
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The proposal of the placement search in the inspector's place: badge and smallest spare, what was searched,
-// the moves to take or leave, the rules it keeps, the other layouts, and Discard and Apply.
+// the moves to take or leave, the constraints it keeps, the other layouts, and Discard and Apply.
 #pragma once
 
 #include <QWidget>
@@ -9,7 +9,7 @@
 class Badge;
 class PlacementLayouts;
 class PlacementMoves;
-class PlacementRules;
+class PlacementConstraints;
 class PlacementSearch;
 class PlacementSession;
 class PlanDocument;
@@ -28,7 +28,7 @@ public:
     void refresh();
     Badge *badge() const { return m_badge; }
     PlacementMoves *moves() const { return m_moves; }
-    PlacementRules *rules() const { return m_rules; }
+    PlacementConstraints *constraints() const { return m_constraints; }
     PlacementLayouts *layouts() const { return m_layouts; }
     PlacementSearch *search() const { return m_search; }
     QPushButton *applyButton() const { return m_apply; }
@@ -70,7 +70,7 @@ private:
     QWidget *m_movesPart = nullptr;
     QLabel *m_movesCount = nullptr;
     PlacementMoves *m_moves = nullptr;
-    PlacementRules *m_rules = nullptr;
+    PlacementConstraints *m_constraints = nullptr;
     QWidget *m_layoutsPart = nullptr;
     QLabel *m_sparesTitle = nullptr;
     QLabel *m_movesTitle = nullptr;

@@ -3,7 +3,7 @@
 #include "widgets/placement/placementparts.h"
 
 #include "widgets/document/plandocument.h"
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/placement/placementsession.h"
 #include "widgets/style/palette.h"
 #include "widgets/style/typescale.h"
@@ -21,10 +21,10 @@
 
 namespace {
 
-constexpr int kMostRules = 8;
+constexpr int kMostConstraints = 8;
 constexpr double kLimits[] = {2, 10, 60, 600}; // seconds; the last entry of the list has none
 
-/// A rule's mark, drawn so that it follows the palette.
+/// A constraint's mark, drawn so that it follows the palette.
 class Mark : public QWidget
 {
 public:
@@ -100,7 +100,7 @@ QLabel *caption(const QString &text, QWidget *parent)
 
 }
 
-PlacementRules::PlacementRules(PlanDocument *document, QWidget *parent)
+PlacementConstraints::PlacementConstraints(PlanDocument *document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
     , m_edit(new QPushButton(tr("Edit…"), this))
@@ -109,7 +109,7 @@ PlacementRules::PlacementRules(PlanDocument *document, QWidget *parent)
     m_edit->setProperty("small", true);
     m_edit->setAccessibleName(tr("Edit rules…"));
     m_edit->setAutoDefault(true);
-    connect(m_edit, &QPushButton::clicked, this, &PlacementRules::editRequested);
+    connect(m_edit, &QPushButton::clicked, this, &PlacementConstraints::editRequested);
     m_rows->setSpacing(2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -118,17 +118,17 @@ PlacementRules::PlacementRules(PlanDocument *document, QWidget *parent)
     layout->addLayout(m_rows);
 }
 
-void PlacementRules::refresh()
+void PlacementConstraints::refresh()
 {
     const engine::Plan &plan = m_document->plan();
-    const std::vector<rulewords::Rule> rules = rulewords::rulesOf(plan);
+    const std::vector<constraintwords::Listed> constraints = constraintwords::constraintsOf(plan);
     const auto troubles = engine::constraintTroubles(plan);
     clear(m_rows);
     m_texts.clear();
-    const auto shown = std::min<std::size_t>(rules.size(), kMostRules);
+    const auto shown = std::min<std::size_t>(constraints.size(), kMostConstraints);
     for (std::size_t i = 0; i < shown; ++i) {
-        const QString trouble = rulewords::trouble(troubles, rules[i]);
-        m_texts << rulewords::sentence(plan, rules[i]);
+        const QString trouble = constraintwords::trouble(troubles, constraints[i]);
+        m_texts << constraintwords::sentence(plan, constraints[i]);
         auto *text = new QLabel(m_texts.back(), this);
         type::apply(TypeRole::Caption, text);
         text->setWordWrap(true);
@@ -136,15 +136,16 @@ void PlacementRules::refresh()
         text->setToolTip(trouble);
         auto *row = new QHBoxLayout;
         row->setSpacing(6);
-        row->addWidget(new Mark(rulewords::icon(plan, rules[i]), !trouble.isEmpty(), this), 0, Qt::AlignTop);
+        row->addWidget(new Mark(constraintwords::icon(plan, constraints[i]), !trouble.isEmpty(), this), 0,
+                       Qt::AlignTop);
         row->addWidget(text, 1);
         m_rows->addLayout(row);
     }
-    if (rules.empty())
+    if (constraints.empty())
         m_rows->addWidget(placementparts::caption(
             tr("None. A rule holds seats on a card, off a card, apart or together."), this));
-    else if (shown < rules.size())
-        m_rows->addWidget(placementparts::caption(tr("and %1 more").arg(rules.size() - shown), this));
+    else if (shown < constraints.size())
+        m_rows->addWidget(placementparts::caption(tr("and %1 more").arg(constraints.size() - shown), this));
     m_edit->setEnabled(!m_document->isReadOnly());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of the placement panel that stand on their own: the heading of a section, the list of rules with the
-// way into their dialog, and the options of the next search.
+// Parts of the placement panel that stand on their own: the heading of a section, the list of constraints
+// with the way into their dialog, and the options of the next search.
 #pragma once
 
 #include <QWidget>
@@ -23,11 +23,11 @@ QLabel *caption(const QString &text, QWidget *parent);
 
 }
 
-class PlacementRules : public QWidget
+class PlacementConstraints : public QWidget
 {
     Q_OBJECT
 public:
-    PlacementRules(PlanDocument *document, QWidget *parent = nullptr);
+    PlacementConstraints(PlanDocument *document, QWidget *parent = nullptr);
 
     void refresh();
     QPushButton *editButton() const { return m_edit; }

@@ -111,7 +111,7 @@ QString now(const PlacementSession &session)
     const PlacementSession::Worst worst = session.worstNow();
     if (worst.card < 0)
         return Placement::tr("now no card in use");
-    const std::string &card = session.proposedBudget().cards[static_cast<std::size_t>(worst.card)].card;
+    const std::string &card = session.proposedBudget().card(worst.card).card;
     return Placement::tr("now %1 GiB on %2").arg(format::gibValue(worst.spare), cardLabel(card));
 }
 
@@ -135,7 +135,7 @@ QString trouble(const PlacementSession &session)
     const PlacementSession::Worst worst = PlacementSession::worstOf(session.proposedBudget());
     if (worst.card < 0 || worst.spare >= 0)
         return {};
-    const std::string &card = session.proposedBudget().cards[static_cast<std::size_t>(worst.card)].card;
+    const std::string &card = session.proposedBudget().card(worst.card).card;
     return Placement::tr("%1 is over by %2 in the worst case.")
         .arg(cardLabel(card), format::gib(-worst.spare));
 }

@@ -132,7 +132,7 @@ QString FlagsView::allText() const
 
 QWidget *FlagsView::makeRow(int seat)
 {
-    const engine::SeatBudget &entry = m_document->budget().seats[static_cast<std::size_t>(seat)];
+    const engine::SeatBudget &entry = m_document->budget().seat(seat);
     const QString name = format::text(entry.seat->name);
     const auto command =
         engine::seatCommand(m_document->plan(), m_document->budget(), static_cast<std::size_t>(seat));

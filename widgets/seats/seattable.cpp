@@ -34,10 +34,10 @@ void SeatTable::initViewItemOption(QStyleOptionViewItem *option) const
 void SeatTable::startDrag(Qt::DropActions actions)
 {
     const QString name = currentIndex().data(SeatTableModel::NameRole).toString();
-    const int index = seatwords::seatIndex(m_document->budget(), name);
+    const int index = m_document->budget().indexOfSeat(name.toStdString());
     if (index < 0 || m_document->isReadOnly())
         return;
-    const engine::SeatBudget &seat = m_document->budget().seats[static_cast<std::size_t>(index)];
+    const engine::SeatBudget &seat = m_document->budget().seat(index);
     seattile::Content content;
     content.name = name;
     content.size = format::gibValue(seatwords::seatBytes(seat, m_view->shownState()));

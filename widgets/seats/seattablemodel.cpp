@@ -4,7 +4,7 @@
 
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
 #include "widgets/words/cardlabel.h"
@@ -36,7 +36,7 @@ int SeatTableModel::columnCount(const QModelIndex &parent) const
 
 const engine::SeatBudget &SeatTableModel::seat(int row) const
 {
-    return m_budget->seats[static_cast<std::size_t>(row)];
+    return m_budget->seat(row);
 }
 
 int SeatTableModel::rowOf(const QString &name) const
@@ -138,16 +138,15 @@ bool SeatTableModel::isMoving(int row) const
 bool SeatTableModel::isOnFullCard(int row) const
 {
     const std::vector<int> &cards = seat(row).cards;
-    return std::any_of(cards.begin(), cards.end(), [&](int card) {
-        return m_budget->cards[static_cast<std::size_t>(card)].spare(m_view->shownState()) < 0;
-    });
+    return std::any_of(cards.begin(), cards.end(),
+                       [&](int card) { return m_budget->card(card).spare(m_view->shownState()) < 0; });
 }
 
 QString SeatTableModel::hostText(int row) const
 {
     QStringList hosts;
     for (const int card : seat(row).cards)
-        hosts << format::text(m_budget->cards[static_cast<std::size_t>(card)].host);
+        hosts << format::text(m_budget->card(card).host);
     hosts.removeDuplicates();
     return hosts.join(QLatin1Char(','));
 }
@@ -340,6 +339,6 @@ QString SeatTableModel::tip(int row, int column) const
     if (column == Size)
         return format::exactBytes(seatwords::seatBytes(in, m_view->shownState()));
     return (QStringList{seatwords::tileSentence(*m_budget, row, 0, m_view->shownState())}
-            + rulewords::linesOfSeat(m_document->plan(), in.seat->name))
+            + constraintwords::linesOfSeat(m_document->plan(), in.seat->name))
         .join(QLatin1Char('\n'));
 }

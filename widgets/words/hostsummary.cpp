@@ -23,7 +23,7 @@ struct HostWords {
 
 const engine::CardBudget &cardAt(const engine::Budget &budget, int card)
 {
-    return budget.cards[static_cast<std::size_t>(card)];
+    return budget.card(card);
 }
 
 /// What comes first is in more trouble.

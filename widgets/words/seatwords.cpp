@@ -46,11 +46,10 @@ QString numeral(int number)
 /// "on GPU 0, fourth of five" or "not on a card".
 QString place(const engine::Budget &budget, int seat, int rank)
 {
-    const engine::SeatBudget &in = budget.seats[static_cast<std::size_t>(seat)];
+    const engine::SeatBudget &in = budget.seat(seat);
     if (rank >= static_cast<int>(in.cards.size()))
         return SeatWords::tr("not on a card");
-    const engine::CardBudget &card =
-        budget.cards[static_cast<std::size_t>(in.cards[static_cast<std::size_t>(rank)])];
+    const engine::CardBudget &card = budget.card(in.cards[static_cast<std::size_t>(rank)]);
     const auto it = std::find(card.ranks.begin(), card.ranks.end(), engine::RankOnCard{seat, rank});
     const int position = static_cast<int>(it - card.ranks.begin()) + 1;
     return SeatWords::tr("on %1, %2 of %3")
@@ -192,7 +191,7 @@ QString reason(const engine::Reason &reason)
 
 QString tileSentence(const engine::Budget &budget, int seat, int rank, engine::State state)
 {
-    const engine::SeatBudget &in = budget.seats[static_cast<std::size_t>(seat)];
+    const engine::SeatBudget &in = budget.seat(seat);
     QString text = SeatWords::tr("%1, %2 %3, %4")
                        .arg(format::text(in.seat->name), format::gib(rankBytes(in, rank, state)),
                             inState(state), place(budget, seat, rank));
@@ -203,21 +202,6 @@ QString tileSentence(const engine::Budget &budget, int seat, int rank, engine::S
     text += QStringLiteral(", ") + verdict(in.estimate->verdict);
     const QString why = reason(in.estimate->reason);
     return why.isEmpty() ? text + QLatin1Char('.') : QStringLiteral("%1: %2").arg(text, why);
-}
-
-int seatIndex(const engine::Budget &budget, const QString &name)
-{
-    const std::string wanted = name.toStdString();
-    const auto it = std::find_if(budget.seats.begin(), budget.seats.end(),
-                                 [&](const engine::SeatBudget &seat) { return seat.seat->name == wanted; });
-    return it == budget.seats.end() ? -1 : static_cast<int>(it - budget.seats.begin());
-}
-
-int cardIndex(const engine::Budget &budget, const std::string &id)
-{
-    const auto it = std::find_if(budget.cards.begin(), budget.cards.end(),
-                                 [&](const engine::CardBudget &card) { return card.card == id; });
-    return it == budget.cards.end() ? -1 : static_cast<int>(it - budget.cards.begin());
 }
 
 }

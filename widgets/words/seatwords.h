@@ -38,8 +38,4 @@ QString reason(const engine::Reason &reason);
 /// Full sentence for a tile: name, size, card, place in the stack, verdict with its reason.
 QString tileSentence(const engine::Budget &budget, int seat, int rank, engine::State state);
 
-/// Index of the seat called `name` in the budget; -1 when there is none. The same for cards by id.
-int seatIndex(const engine::Budget &budget, const QString &name);
-int cardIndex(const engine::Budget &budget, const std::string &id);
-
 }

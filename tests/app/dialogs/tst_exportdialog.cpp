@@ -295,10 +295,9 @@ private slots:
         QCOMPARE(at(2, 4), QStringLiteral("–"));
         // What GPU 0 and GPU 1 have left at the end is what the plan leaves.
         for (const int card : {0, 1})
-            QCOMPARE(
-                at(2, 5 + card),
-                QLocale().toString(engine::wholeMib(
-                    document.budget().cards[static_cast<std::size_t>(card)].spare(engine::State::Peak))));
+            QCOMPARE(at(2, 5 + card),
+                     QLocale().toString(
+                         engine::wholeMib(document.budget().card(card).spare(engine::State::Peak))));
         view->findChild<QPushButton *>(QStringLiteral("copySequence"))->click();
         QVERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String("| 1 | stop | coder | gpu0 |")));
         document.apply(QStringLiteral("back"), *document.plan().baseline);

@@ -23,12 +23,12 @@
 #include "app/commands/filecommands.h"
 #include "app/dialogs/addseatdialog.h"
 #include "app/dialogs/carddialog.h"
+#include "app/dialogs/constraintsdialog.h"
 #include "app/dialogs/exportdialog.h"
 #include "app/dialogs/flagsdialog.h"
 #include "app/dialogs/newplandialog.h"
 #include "app/dialogs/policydialog.h"
 #include "app/dialogs/recorddialog.h"
-#include "app/dialogs/rulesdialog.h"
 #include "app/window/helpwindow.h"
 #include "app/window/layoutpane.h"
 #include "app/window/mainwindow.h"
@@ -198,7 +198,7 @@ void TestKeyboard::eachDialog(const std::function<void(QDialog &, const char *)>
     with(ExportDialog(&document, QStringLiteral("box")), "export");
     with(RecordDialog({}, QStringLiteral("box")), "record");
     with(FlagsDialog(&document), "flags");
-    with(RulesDialog(&document), "rules");
+    with(ConstraintsDialog(&document), "rules");
     with(PolicyDialog(document.plan().policy), "policy");
     with(CardDialog(document.plan().hosts.front().cards.front()), "card");
     with(NewPlanDialog(std::nullopt), "new plan");

@@ -14,8 +14,8 @@
 #include "app/base/actions.h"
 #include "app/base/settings.h"
 #include "app/commands/filecommands.h"
-#include "app/dialogs/ruleeditor.h"
-#include "app/dialogs/rulesdialog.h"
+#include "app/dialogs/constrainteditor.h"
+#include "app/dialogs/constraintsdialog.h"
 #include "app/window/layoutpane.h"
 #include "app/window/mainwindow.h"
 #include "app/window/panes.h"
@@ -201,7 +201,7 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
 {
     PlanDocument document;
     document.reset(placementplans::over());
-    RulesDialog dialog(&document);
+    ConstraintsDialog dialog(&document);
     QVERIFY(!dialog.addButton()->isEnabled());
     dialog.editor()->kind()->setCurrentIndex(static_cast<int>(Kind::Apart));
     tick(dialog.editor()->seats(), QStringLiteral("a"));
@@ -225,7 +225,7 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
     QCOMPARE(document.undoStack()->count(), 2);
     // A card is kept clear, then both rules go in one step.
     dialog.rules()->clearSelection();
-    dialog.editor()->kind()->setCurrentIndex(RuleEditor::kKeepClear);
+    dialog.editor()->kind()->setCurrentIndex(ConstraintEditor::kKeepClear);
     tick(dialog.editor()->cards(), QStringLiteral("gpu1"));
     dialog.addButton()->click();
     QVERIFY(engine::findCard(document.plan(), "gpu1")->keep_clear);
@@ -244,7 +244,7 @@ void TestPlacementUi::contradictionsAreSaidBeforeAdding()
     pin.seats = {"a"};
     pin.cards = {"gpu0"};
     document.reset(engine::addConstraint(placementplans::over(), pin));
-    RulesDialog dialog(&document);
+    ConstraintsDialog dialog(&document);
     dialog.editor()->kind()->setCurrentIndex(static_cast<int>(Kind::Forbid));
     tick(dialog.editor()->seats(), QStringLiteral("a"));
     tick(dialog.editor()->cards(), QStringLiteral("gpu0"));

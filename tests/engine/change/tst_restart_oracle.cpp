@@ -91,7 +91,7 @@ Footing footingOf(const Budget &budget, const std::string &name)
         if (entry.seat->name != name)
             continue;
         for (std::size_t rank = 0; rank < entry.cards.size(); ++rank) {
-            const CardBudget &card = budget.cards[static_cast<std::size_t>(entry.cards[rank])];
+            const CardBudget &card = budget.card(entry.cards[rank]);
             const RankFootprint &own = entry.estimate->ranks[rank];
             Bytes limit = card.total_bytes - own.total(State::Peak);
             if (entry.seat->runtime.kind == RuntimeKind::Vllm)

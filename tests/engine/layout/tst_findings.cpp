@@ -87,11 +87,11 @@ private slots:
         const Plan plan = setKeepClear(
             with(layoutplan::plan({24 * kGiB, 24 * kGiB}), other("a", "gpu0", 4 * kGiB)), "gpu0", true);
         const Budget budget = budgetOf(plan);
-        const Finding *finding = find(budget, FindingCode::RuleBroken);
+        const Finding *finding = find(budget, FindingCode::ConstraintBroken);
         QVERIFY(finding);
         QCOMPARE(findingLine(*finding), std::string("warning: a: Sits on gpu0, which is kept clear."));
         QCOMPARE(finding->fixes.front().card, std::string("gpu1"));
-        QVERIFY(!find(budgetOf(applyFix(plan, finding->fixes.front())), FindingCode::RuleBroken));
+        QVERIFY(!find(budgetOf(applyFix(plan, finding->fixes.front())), FindingCode::ConstraintBroken));
     }
 
     void whatDoesNotStartIsNoPlanThatHolds()

@@ -65,10 +65,10 @@ private slots:
         const Plan forbidden = addConstraint(plan, {Constraint::Kind::Forbid, {"a"}, {"gpu2"}, {}});
         QCOMPARE(code(forbidden, "a", {"gpu1", "gpu2"}), QStringLiteral("forbidden"));
         QCOMPARE(code(forbidden, "b", {"gpu2"}), QString());
-        const Plan pinned = addConstraint(plan, {Constraint::Kind::Pin, {"a"}, {"gpu0", "gpu1"}, {}});
+        const Plan pinned = addConstraint(plan, {Constraint::Kind::Lock, {"a"}, {"gpu0", "gpu1"}, {}});
         QCOMPARE(code(pinned, "a", {"gpu2"}), QStringLiteral("pinned-elsewhere"));
         QCOMPARE(code(pinned, "a", {"gpu1"}), QString());
-        const Plan stays = addConstraint(plan, {Constraint::Kind::Pin, {"a"}, {}, {}});
+        const Plan stays = addConstraint(plan, {Constraint::Kind::Lock, {"a"}, {}, {}});
         QCOMPARE(code(stays, "a", {"gpu1"}), QStringLiteral("pinned-elsewhere"));
         const Plan together = addConstraint(plan, {Constraint::Kind::Together, {"a", "b"}, {}, {}});
         QCOMPARE(code(together, "a", {"gpu2"}), QString()); // moved one after the other

@@ -124,7 +124,7 @@ void TestPlacement::keepsCardsClear()
 void TestPlacement::obeysConstraints()
 {
     Plan plan = with(host(3, 40), {tool("a", 9), tool("b", 8), tool("c", 7), tool("d", 6)});
-    plan.constraints = {{Constraint::Kind::Pin, {"a"}, {"gpu2"}, {}},
+    plan.constraints = {{Constraint::Kind::Lock, {"a"}, {"gpu2"}, {}},
                         {Constraint::Kind::Together, {"b", "c"}, {}, {}},
                         {Constraint::Kind::Apart, {"a", "d"}, {}, {}},
                         {Constraint::Kind::Forbid, {"d"}, {"gpu0"}, {}}};

@@ -20,7 +20,7 @@ private slots:
     void bruteForce();
     void boundIsNeverBeaten();
     void emptyProblem();
-    void impossibleRules();
+    void impossibleConstraints();
     void stopsWhenAsked();
     void deterministic();
     void largePlansComeClose();
@@ -204,7 +204,7 @@ void TestPlacementSearch::emptyProblem()
     QVERIFY(packed.assignment && packed.assignment->empty());
 }
 
-void TestPlacementSearch::impossibleRules()
+void TestPlacementSearch::impossibleConstraints()
 {
     Problem problem;
     problem.cards.push_back({100, 0, 0});

@@ -25,7 +25,7 @@ Plan threeCards()
     return setKeepClear(plan, "gpu2", true);
 }
 
-Plan withRule(const Plan &plan, Kind kind, Names seats, Names cards = {})
+Plan withConstraint(const Plan &plan, Kind kind, Names seats, Names cards = {})
 {
     Constraint constraint;
     constraint.kind = kind;
@@ -48,11 +48,11 @@ private slots:
     void keptConstraintsAreNoTrouble()
     {
         Plan plan = threeCards();
-        plan = withRule(plan, Kind::Pin, {"a", "c"}, {"gpu0"});
-        plan = withRule(plan, Kind::Forbid, {"b"}, {"gpu0"});
-        plan = withRule(plan, Kind::Apart, {"a", "b"});
-        plan = withRule(plan, Kind::Together, {"a", "c"});
-        plan = withRule(plan, Kind::Pin, {"d"}, {}); // holds it where it is: nowhere
+        plan = withConstraint(plan, Kind::Lock, {"a", "c"}, {"gpu0"});
+        plan = withConstraint(plan, Kind::Forbid, {"b"}, {"gpu0"});
+        plan = withConstraint(plan, Kind::Apart, {"a", "b"});
+        plan = withConstraint(plan, Kind::Together, {"a", "c"});
+        plan = withConstraint(plan, Kind::Lock, {"d"}, {}); // holds it where it is: nowhere
         QVERIFY(constraintTroubles(plan).empty());
     }
 
@@ -66,7 +66,7 @@ private slots:
                             const char *text) {
             QTest::newRow(name) << static_cast<int>(kind) << seats << cards << QString::fromLatin1(text);
         };
-        row("pin", Kind::Pin, {"a"}, {"gpu1"}, "Sits on gpu0; the rule holds a on gpu1.");
+        row("pin", Kind::Lock, {"a"}, {"gpu1"}, "Sits on gpu0; the rule holds a on gpu1.");
         row("forbid", Kind::Forbid, {"b"}, {"gpu1"}, "Sits on gpu1, where the rules allow no b.");
         row("apart", Kind::Apart, {"a", "c"}, {}, "a and c share gpu0; a rule keeps them apart.");
         row("together", Kind::Together, {"a", "b"}, {},
@@ -84,7 +84,8 @@ private slots:
             names.push_back(seat.toStdString());
         for (const QString &card : cards)
             ids.push_back(card.toStdString());
-        const auto troubles = constraintTroubles(withRule(threeCards(), static_cast<Kind>(kind), names, ids));
+        const auto troubles =
+            constraintTroubles(withConstraint(threeCards(), static_cast<Kind>(kind), names, ids));
         QCOMPARE(troubles.size(), std::size_t(1));
         QCOMPARE(troubles.front().constraint, std::size_t(0));
         QVERIFY(!troubles.front().contradiction);
@@ -99,19 +100,22 @@ private slots:
                     return trouble.contradiction && trouble.reason.code == code;
             return false;
         };
-        Plan plan = withRule(threeCards(), Kind::Pin, {"a"}, {"gpu2"});
+        Plan plan = withConstraint(threeCards(), Kind::Lock, {"a"}, {"gpu2"});
         QVERIFY(only(plan, 0, "rule-broken/no-card")); // kept clear
-        plan = withRule(withRule(threeCards(), Kind::Pin, {"a"}, {"gpu0"}), Kind::Forbid, {"a"}, {"gpu0"});
+        plan = withConstraint(withConstraint(threeCards(), Kind::Lock, {"a"}, {"gpu0"}), Kind::Forbid, {"a"},
+                              {"gpu0"});
         QVERIFY(only(plan, 0, "rule-broken/no-card"));
         QVERIFY(only(plan, 1, "rule-broken/no-card"));
-        plan = withRule(withRule(threeCards(), Kind::Apart, {"a", "b"}), Kind::Together, {"b", "a"});
+        plan =
+            withConstraint(withConstraint(threeCards(), Kind::Apart, {"a", "b"}), Kind::Together, {"b", "a"});
         QVERIFY(only(plan, 0, "rule-broken/opposite"));
         QVERIFY(only(plan, 1, "rule-broken/opposite"));
-        plan = withRule(threeCards(), Kind::Pin, {"a", "c"}, {"gpu0"});
-        plan = withRule(plan, Kind::Apart, {"a", "c"});
+        plan = withConstraint(threeCards(), Kind::Lock, {"a", "c"}, {"gpu0"});
+        plan = withConstraint(plan, Kind::Apart, {"a", "c"});
         QVERIFY(only(plan, 1, "rule-broken/apart-pinned"));
-        plan = withRule(withRule(threeCards(), Kind::Pin, {"a"}, {"gpu0"}), Kind::Pin, {"b"}, {"gpu1"});
-        plan = withRule(plan, Kind::Together, {"a", "b"});
+        plan = withConstraint(withConstraint(threeCards(), Kind::Lock, {"a"}, {"gpu0"}), Kind::Lock, {"b"},
+                              {"gpu1"});
+        plan = withConstraint(plan, Kind::Together, {"a", "b"});
         QVERIFY(only(plan, 2, "rule-broken/together-pinned"));
     }
 
@@ -119,19 +123,19 @@ private slots:
     // contradiction.
     void togetherBindsToTheFirst()
     {
-        Plan plan = withRule(threeCards(), Kind::Together, {"a", "b", "c"});
-        plan = withRule(plan, Kind::Apart, {"b", "c"});
+        Plan plan = withConstraint(threeCards(), Kind::Together, {"a", "b", "c"});
+        plan = withConstraint(plan, Kind::Apart, {"b", "c"});
         for (const ConstraintTrouble &trouble : constraintTroubles(plan))
             QVERIFY(!trouble.contradiction);
     }
 
     void brokenRulesAreFindingsWithTheMoveThatKeepsThem()
     {
-        const Plan plan = withRule(threeCards(), Kind::Pin, {"a"}, {"gpu1"});
+        const Plan plan = withConstraint(threeCards(), Kind::Lock, {"a"}, {"gpu1"});
         const Budget budget = budgetOf(plan);
         const Finding *found = nullptr;
         for (const Finding &finding : budget.findings)
-            if (finding.code == FindingCode::RuleBroken)
+            if (finding.code == FindingCode::ConstraintBroken)
                 found = &finding;
         QVERIFY(found);
         QVERIFY(found->severity == Severity::Warning);
@@ -152,7 +156,7 @@ private slots:
         Plan plan = layoutplan::plan({24 * kGiB, 30 * kGiB});
         plan = addSeat(plan, layoutplan::other("a", "gpu0", 10 * kGiB));
         plan = addSeat(plan, layoutplan::other("b", "gpu0", 8 * kGiB));
-        plan = withRule(plan, Kind::Pin, {"a"}, {});
+        plan = withConstraint(plan, Kind::Lock, {"a"}, {});
         const Placement placement = place(plan);
         QVERIFY(placement.status == PlacementStatus::Optimal);
         QCOMPARE(placement.layout->cards[0], Names{"gpu0"});
@@ -160,13 +164,13 @@ private slots:
         QCOMPARE(placement.layout->worst_spare, 14 * kGiB); // gpu0 24 − 10; gpu1 30 − 8 = 22
     }
 
-    void allowedCardsFollowEveryRule()
+    void allowedCardsFollowEveryConstraint()
     {
         Plan plan = threeCards();
         QCOMPARE(allowedCards(plan, *findSeat(plan, "a")), (Names{"gpu0", "gpu1"}));
-        plan = withRule(plan, Kind::Forbid, {"a"}, {"gpu0"});
+        plan = withConstraint(plan, Kind::Forbid, {"a"}, {"gpu0"});
         QCOMPARE(allowedCards(plan, *findSeat(plan, "a")), Names{"gpu1"});
-        plan = withRule(plan, Kind::Pin, {"c"}, {});
+        plan = withConstraint(plan, Kind::Lock, {"c"}, {});
         QCOMPARE(allowedCards(plan, *findSeat(plan, "c")), Names{"gpu0"});
     }
 };

@@ -123,7 +123,7 @@ void TestAcceptanceRebalance::theBestSplitOfTheMovableSeats()
     Plan before = beforeTheMoves();
     for (const SeatPtr &seat : beforeTheMoves().seats)
         if (seat->name != "gen-small" && seat->name != "erp-seat" && seat->name != "coder")
-            before = addConstraint(before, {Constraint::Kind::Pin, {seat->name}, seat->cards, {}});
+            before = addConstraint(before, {Constraint::Kind::Lock, {seat->name}, seat->cards, {}});
     // From every one of the eight starting points the same layout is proven.
     for (int start = 0; start < 8; ++start) {
         Plan plan = before;

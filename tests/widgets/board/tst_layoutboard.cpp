@@ -106,7 +106,7 @@ QPoint TestLayoutBoard::centre(int card) const
 
 QPoint TestLayoutBoard::tileCentre(const char *seat, int rank) const
 {
-    const int index = seatwords::seatIndex(document->budget(), QString::fromLatin1(seat));
+    const int index = document->budget().indexOfSeat(seat);
     return board->boardLayout().tile(index, rank)->rect.center().toPoint();
 }
 

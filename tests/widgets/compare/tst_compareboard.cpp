@@ -46,7 +46,7 @@ struct Shown {
     {
         const engine::Budget &budget = comparison.budget(side);
         for (const BoardTile &each : board.compareLayout().half(side).board.tiles)
-            if (budget.seats[static_cast<std::size_t>(each.seat)].seat->name == seat)
+            if (budget.seat(each.seat).seat->name == seat)
                 return &each;
         return nullptr;
     }

@@ -73,7 +73,7 @@ QStringList lines(const Comparison &comparison, const char *name, CompareSide si
     const QString seat = QLatin1String(name);
     const auto in = [&](CompareSide which) {
         const engine::Budget &budget = comparison.budget(which);
-        return &budget.seats[static_cast<std::size_t>(seatwords::seatIndex(budget, seat))];
+        return &budget.seat(budget.indexOfSeat(seat.toStdString()));
     };
     const engine::SeatDifference &difference = *comparison.seat(seat);
     return comparewords::tileLines(

@@ -283,8 +283,7 @@ void TestPlanImage::barHeightsAreProportional()
     for (const PageItem &item : page.items) {
         if (item.type != PageItem::Type::Kind || item.card < 0)
             continue;
-        const Bytes bytes = budget.cards[static_cast<std::size_t>(item.card)]
-                                .by_kind[2][static_cast<std::size_t>(item.index)];
+        const Bytes bytes = budget.card(item.card).by_kind[2][static_cast<std::size_t>(item.index)];
         QVERIFY(bytes > 0);
         if (item.rect.height() < 4)
             continue;

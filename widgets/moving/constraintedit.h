@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits of a plan's rules, each one undo step: what menus tick and untick and what the dialog of rules adds,
-// changes and removes.
+// Edits of a plan's constraints, each one undo step: what menus tick and untick and what the dialog of
+// constraints adds, changes and removes.
 #pragma once
 
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 
 #include <string>
 #include <vector>
 
 class PlanDocument;
 
-namespace ruleedit {
+namespace constraintedit {
 
 void add(PlanDocument *document, engine::Constraint constraint);
 void change(PlanDocument *document, int index, engine::Constraint constraint);
-/// Removes constraints and lets cards be used again; several rules are one step.
-void remove(PlanDocument *document, const std::vector<rulewords::Rule> &rules);
+/// Removes constraints and lets cards be used again; several constraints are one step.
+void remove(PlanDocument *document, const std::vector<constraintwords::Listed> &constraints);
 
 bool isForbidden(const engine::Plan &plan, const std::string &seat, const std::string &card);
 void setForbidden(PlanDocument *document, const std::string &seat, const std::string &card, bool forbidden);

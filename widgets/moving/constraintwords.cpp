@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 
 #include "engine/words/words.h"
 #include "widgets/words/cardlabel.h"
@@ -11,15 +11,15 @@
 
 #include <algorithm>
 
-namespace rulewords {
+namespace constraintwords {
 
 using engine::Constraint;
 using Kind = Constraint::Kind;
 
 namespace {
 
-struct RuleWords {
-    Q_DECLARE_TR_FUNCTIONS(RuleWords)
+struct ConstraintWords {
+    Q_DECLARE_TR_FUNCTIONS(ConstraintWords)
 };
 
 bool contains(const std::vector<std::string> &names, const std::string &name)
@@ -40,65 +40,66 @@ QString names(const std::vector<std::string> &seats, const std::string &without 
 QString pinned(const Constraint &constraint, bool several)
 {
     if (constraint.cards.empty())
-        return several ? RuleWords::tr("%1 stay where they are") : RuleWords::tr("%1 stays where it is");
-    return several ? RuleWords::tr("%1 stay on %2") : RuleWords::tr("%1 stays on %2");
+        return several ? ConstraintWords::tr("%1 stay where they are")
+                       : ConstraintWords::tr("%1 stays where it is");
+    return several ? ConstraintWords::tr("%1 stay on %2") : ConstraintWords::tr("%1 stays on %2");
 }
 
 QString lineOf(const Constraint &constraint, const std::string &seat)
 {
     const QString cards = seatwords::cards(constraint.cards);
     switch (constraint.kind) {
-    case Kind::Pin:
-        return constraint.cards.empty() ? RuleWords::tr("Stays where it is.")
-                                        : RuleWords::tr("Stays on %1.").arg(cards);
+    case Kind::Lock:
+        return constraint.cards.empty() ? ConstraintWords::tr("Stays where it is.")
+                                        : ConstraintWords::tr("Stays on %1.").arg(cards);
     case Kind::Forbid:
-        return RuleWords::tr("Never on %1.").arg(cards);
+        return ConstraintWords::tr("Never on %1.").arg(cards);
     case Kind::Apart:
-        return RuleWords::tr("Kept apart from %1.").arg(names(constraint.seats, seat));
+        return ConstraintWords::tr("Kept apart from %1.").arg(names(constraint.seats, seat));
     case Kind::Together:
         break;
     }
-    return RuleWords::tr("Kept together with %1.").arg(names(constraint.seats, seat));
+    return ConstraintWords::tr("Kept together with %1.").arg(names(constraint.seats, seat));
 }
 
 }
 
-std::vector<Rule> rulesOf(const engine::Plan &plan)
+std::vector<Listed> constraintsOf(const engine::Plan &plan)
 {
-    std::vector<Rule> rules;
+    std::vector<Listed> constraints;
     for (const engine::Host &host : plan.hosts)
         for (const engine::Card &card : host.cards)
             if (card.keep_clear)
-                rules.push_back({-1, card.id});
+                constraints.push_back({-1, card.id});
     for (std::size_t i = 0; i < plan.constraints.size(); ++i)
-        rules.push_back({static_cast<int>(i), {}});
-    return rules;
+        constraints.push_back({static_cast<int>(i), {}});
+    return constraints;
 }
 
-std::vector<Rule> rulesOfSeat(const engine::Plan &plan, const std::string &seat)
+std::vector<Listed> constraintsOfSeat(const engine::Plan &plan, const std::string &seat)
 {
-    std::vector<Rule> rules;
+    std::vector<Listed> constraints;
     for (std::size_t i = 0; i < plan.constraints.size(); ++i)
         if (contains(plan.constraints[i].seats, seat))
-            rules.push_back({static_cast<int>(i), {}});
-    return rules;
+            constraints.push_back({static_cast<int>(i), {}});
+    return constraints;
 }
 
-std::vector<Rule> rulesOfCard(const engine::Plan &plan, const std::string &card)
+std::vector<Listed> constraintsOfCard(const engine::Plan &plan, const std::string &card)
 {
-    std::vector<Rule> rules;
-    for (const Rule &rule : rulesOf(plan))
-        if (rule.constraint < 0
-                ? rule.card == card
-                : contains(plan.constraints[static_cast<std::size_t>(rule.constraint)].cards, card))
-            rules.push_back(rule);
-    return rules;
+    std::vector<Listed> constraints;
+    for (const Listed &constraint : constraintsOf(plan))
+        if (constraint.constraint < 0
+                ? constraint.card == card
+                : contains(plan.constraints[static_cast<std::size_t>(constraint.constraint)].cards, card))
+            constraints.push_back(constraint);
+    return constraints;
 }
 
 Icon icon(Kind kind)
 {
     switch (kind) {
-    case Kind::Pin:
+    case Kind::Lock:
         return Icon::Lock;
     case Kind::Forbid:
         return Icon::Clear;
@@ -110,17 +111,18 @@ Icon icon(Kind kind)
     return Icon::Together;
 }
 
-Icon icon(const engine::Plan &plan, const Rule &rule)
+Icon icon(const engine::Plan &plan, const Listed &constraint)
 {
-    return rule.constraint < 0 ? Icon::Clear
-                               : icon(plan.constraints[static_cast<std::size_t>(rule.constraint)].kind);
+    return constraint.constraint < 0
+        ? Icon::Clear
+        : icon(plan.constraints[static_cast<std::size_t>(constraint.constraint)].kind);
 }
 
-QString sentence(const engine::Plan &plan, const Rule &rule)
+QString sentence(const engine::Plan &plan, const Listed &constraint)
 {
-    if (rule.constraint < 0)
-        return RuleWords::tr("%1 is kept clear").arg(cardLabel(rule.card));
-    return sentence(plan.constraints[static_cast<std::size_t>(rule.constraint)]);
+    if (constraint.constraint < 0)
+        return ConstraintWords::tr("%1 is kept clear").arg(cardLabel(constraint.card));
+    return sentence(plan.constraints[static_cast<std::size_t>(constraint.constraint)]);
 }
 
 QString sentence(const Constraint &constraint)
@@ -128,26 +130,27 @@ QString sentence(const Constraint &constraint)
     const bool several = constraint.seats.size() > 1;
     const QString seats = names(constraint.seats), cards = seatwords::cards(constraint.cards);
     switch (constraint.kind) {
-    case Kind::Pin: {
+    case Kind::Lock: {
         const QString text = pinned(constraint, several);
         return constraint.cards.empty() ? text.arg(seats) : text.arg(seats, cards);
     }
     case Kind::Forbid:
-        return (several ? RuleWords::tr("%1 never sit on %2") : RuleWords::tr("%1 never sits on %2"))
+        return (several ? ConstraintWords::tr("%1 never sit on %2")
+                        : ConstraintWords::tr("%1 never sits on %2"))
             .arg(seats, cards);
     case Kind::Apart:
-        return RuleWords::tr("%1 share no card").arg(seats);
+        return ConstraintWords::tr("%1 share no card").arg(seats);
     case Kind::Together:
         break;
     }
-    return RuleWords::tr("%1 stay together").arg(seats);
+    return ConstraintWords::tr("%1 stay together").arg(seats);
 }
 
-QString trouble(const std::vector<engine::ConstraintTrouble> &troubles, const Rule &rule)
+QString trouble(const std::vector<engine::ConstraintTrouble> &troubles, const Listed &constraint)
 {
     QStringList lines;
     for (const engine::ConstraintTrouble &trouble : troubles)
-        if (static_cast<int>(trouble.constraint) == rule.constraint)
+        if (static_cast<int>(trouble.constraint) == constraint.constraint)
             lines << seatwords::reason(trouble.reason);
     return lines.join(QLatin1Char('\n'));
 }
@@ -155,15 +158,15 @@ QString trouble(const std::vector<engine::ConstraintTrouble> &troubles, const Ru
 QStringList linesOfSeat(const engine::Plan &plan, const std::string &seat)
 {
     QStringList lines;
-    for (const Rule &rule : rulesOfSeat(plan, seat))
-        lines << lineOf(plan.constraints[static_cast<std::size_t>(rule.constraint)], seat);
+    for (const Listed &constraint : constraintsOfSeat(plan, seat))
+        lines << lineOf(plan.constraints[static_cast<std::size_t>(constraint.constraint)], seat);
     return lines;
 }
 
 std::vector<Icon> marksOfSeat(const engine::Plan &plan, const std::string &seat)
 {
     std::vector<Icon> marks;
-    for (const Kind kind : {Kind::Apart, Kind::Together, Kind::Forbid, Kind::Pin})
+    for (const Kind kind : {Kind::Apart, Kind::Together, Kind::Forbid, Kind::Lock})
         if (std::any_of(plan.constraints.begin(), plan.constraints.end(), [&](const Constraint &constraint) {
                 return constraint.kind == kind && contains(constraint.seats, seat);
             }))
@@ -180,7 +183,7 @@ bool isPinnedCard(const engine::Plan &plan, const std::string &card)
         any = true;
         const bool pinned =
             std::any_of(plan.constraints.begin(), plan.constraints.end(), [&](const Constraint &constraint) {
-                return constraint.kind == Kind::Pin && contains(constraint.seats, seat->name);
+                return constraint.kind == Kind::Lock && contains(constraint.seats, seat->name);
             });
         if (!pinned)
             return false;

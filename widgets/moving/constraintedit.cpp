@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/moving/ruleedit.h"
+#include "widgets/moving/constraintedit.h"
 
 #include "engine/plan/edit.h"
 #include "widgets/document/plandocument.h"
@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace ruleedit {
+namespace constraintedit {
 
 using engine::Constraint;
 using engine::Plan;
@@ -19,8 +19,8 @@ using Kind = Constraint::Kind;
 
 namespace {
 
-struct RuleEdit {
-    Q_DECLARE_TR_FUNCTIONS(RuleEdit)
+struct ConstraintEdit {
+    Q_DECLARE_TR_FUNCTIONS(ConstraintEdit)
 };
 
 bool contains(const std::vector<std::string> &names, const std::string &name)
@@ -66,38 +66,38 @@ std::vector<Constraint> without(const Constraint &constraint, const std::string 
 
 void add(PlanDocument *document, Constraint constraint)
 {
-    const QString text = RuleEdit::tr("Rule: %1").arg(rulewords::sentence(constraint));
+    const QString text = ConstraintEdit::tr("Rule: %1").arg(constraintwords::sentence(constraint));
     document->endGesture();
     document->apply(text, engine::addConstraint(document->plan(), std::move(constraint)));
 }
 
 void change(PlanDocument *document, int index, Constraint constraint)
 {
-    const QString text = RuleEdit::tr("Change rule: %1").arg(rulewords::sentence(constraint));
+    const QString text = ConstraintEdit::tr("Change rule: %1").arg(constraintwords::sentence(constraint));
     document->endGesture();
     document->apply(
         text,
         engine::withConstraint(document->plan(), static_cast<std::size_t>(index), std::move(constraint)));
 }
 
-void remove(PlanDocument *document, const std::vector<rulewords::Rule> &rules)
+void remove(PlanDocument *document, const std::vector<constraintwords::Listed> &constraints)
 {
-    if (rules.empty())
+    if (constraints.empty())
         return;
-    const QString text = rules.size() == 1
-        ? RuleEdit::tr("Remove rule: %1").arg(rulewords::sentence(document->plan(), rules.front()))
-        : RuleEdit::tr("Remove %1 rules").arg(rules.size());
+    const QString text = constraints.size() == 1
+        ? ConstraintEdit::tr("Remove rule: %1")
+              .arg(constraintwords::sentence(document->plan(), constraints.front()))
+        : ConstraintEdit::tr("Remove %1 rules").arg(constraints.size());
     Plan next = document->plan();
-    std::vector<int> constraints;
-    for (const rulewords::Rule &rule : rules) {
-        if (rule.constraint < 0)
-            next = engine::setKeepClear(next, rule.card, false);
+    std::vector<int> indices;
+    for (const constraintwords::Listed &constraint : constraints) {
+        if (constraint.constraint < 0)
+            next = engine::setKeepClear(next, constraint.card, false);
         else
-            constraints.push_back(rule.constraint);
+            indices.push_back(constraint.constraint);
     }
-    std::sort(constraints.rbegin(),
-              constraints.rend()); // from the back, so that the others keep their number
-    for (const int index : constraints)
+    std::sort(indices.rbegin(), indices.rend()); // from the back, so that the others keep their number
+    for (const int index : indices)
         next = engine::removeConstraint(next, static_cast<std::size_t>(index));
     document->endGesture();
     document->apply(text, std::move(next));
@@ -157,7 +157,8 @@ void setForbidden(PlanDocument *document, const std::string &seat, const std::st
 {
     if (forbidden == isForbidden(document->plan(), seat, card))
         return;
-    const QString text = forbidden ? RuleEdit::tr("Keep %1 off %2") : RuleEdit::tr("Allow %1 on %2");
+    const QString text =
+        forbidden ? ConstraintEdit::tr("Keep %1 off %2") : ConstraintEdit::tr("Allow %1 on %2");
     document->endGesture();
     document->apply(text.arg(format::text(seat), cardLabel(card)),
                     forbidden ? forbid(document->plan(), seat, card) : allow(document->plan(), seat, card));
@@ -190,8 +191,9 @@ void setPair(PlanDocument *document, Kind kind, const std::string &a, const std:
     }
     const bool apart = kind == Kind::Apart;
     const QString text = on
-        ? (apart ? RuleEdit::tr("Keep %1 apart from %2") : RuleEdit::tr("Keep %1 with %2"))
-        : (apart ? RuleEdit::tr("Let %1 share a card with %2") : RuleEdit::tr("Let %1 part from %2"));
+        ? (apart ? ConstraintEdit::tr("Keep %1 apart from %2") : ConstraintEdit::tr("Keep %1 with %2"))
+        : (apart ? ConstraintEdit::tr("Let %1 share a card with %2")
+                 : ConstraintEdit::tr("Let %1 part from %2"));
     document->endGesture();
     document->apply(text.arg(format::text(a), format::text(b)), std::move(next));
 }
@@ -202,7 +204,7 @@ void pinSeatsOf(PlanDocument *document, const std::string &card)
     for (const engine::SeatPtr &seat : document->plan().seats) {
         const bool pinned =
             std::any_of(next.constraints.begin(), next.constraints.end(), [&](const Constraint &constraint) {
-                return constraint.kind == Kind::Pin && contains(constraint.seats, seat->name);
+                return constraint.kind == Kind::Lock && contains(constraint.seats, seat->name);
             });
         if (pinned || !contains(seat->cards, card))
             continue;
@@ -216,13 +218,13 @@ void pinSeatsOf(PlanDocument *document, const std::string &card)
             continue;
         }
         Constraint pin;
-        pin.kind = Kind::Pin;
+        pin.kind = Kind::Lock;
         pin.seats = {seat->name};
         pin.cards = seat->cards;
         next.constraints.push_back(std::move(pin));
     }
     document->endGesture();
-    document->apply(RuleEdit::tr("Pin the seats of %1").arg(cardLabel(card)), std::move(next));
+    document->apply(ConstraintEdit::tr("Pin the seats of %1").arg(cardLabel(card)), std::move(next));
 }
 
 }

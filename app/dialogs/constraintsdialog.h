@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All rules of the plan in one list: cards kept clear, seats held on a card, off a card, apart or together,
-// each with what is wrong with it. Adding, changing and removing act on the plan at once, each as one undo
-// step.
+// All constraints of the plan in one list: cards kept clear, seats held on a card, off a card, apart or
+// together, each with what is wrong with it. Adding, changing and removing act on the plan at once, each as
+// one undo step.
 #pragma once
 
 #include <QDialog>
 
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 
 #include <vector>
 
@@ -15,16 +15,16 @@ class PlanDocument;
 class QListWidget;
 class QPushButton;
 class QVBoxLayout;
-class RuleEditor;
+class ConstraintEditor;
 
-class RulesDialog : public QDialog
+class ConstraintsDialog : public QDialog
 {
     Q_OBJECT
 public:
-    RulesDialog(PlanDocument *document, QWidget *parent = nullptr);
+    ConstraintsDialog(PlanDocument *document, QWidget *parent = nullptr);
 
-    QListWidget *rules() const { return m_rules; }
-    RuleEditor *editor() const { return m_editor; }
+    QListWidget *constraints() const { return m_constraints; }
+    ConstraintEditor *editor() const { return m_editor; }
     QPushButton *addButton() const { return m_add; }
     QPushButton *changeButton() const { return m_change; }
     QPushButton *removeButton() const { return m_remove; }
@@ -37,14 +37,14 @@ private:
     void add();
     void change();
     void remove();
-    std::vector<rulewords::Rule> selected() const;
+    std::vector<constraintwords::Listed> selected() const;
     /// Number of the constraint that is selected alone; -1: none.
     int editedConstraint() const;
 
     PlanDocument *m_document;
-    std::vector<rulewords::Rule> m_shown;
-    QListWidget *m_rules;
-    RuleEditor *m_editor;
+    std::vector<constraintwords::Listed> m_shown;
+    QListWidget *m_constraints;
+    ConstraintEditor *m_editor;
     QPushButton *m_add;
     QPushButton *m_change;
     QPushButton *m_remove;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/moving/rulemenu.h"
+#include "widgets/moving/constraintmenu.h"
 
 #include "widgets/controls/menutext.h"
 #include "widgets/document/plandocument.h"
-#include "widgets/moving/ruleedit.h"
+#include "widgets/moving/constraintedit.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 #include "widgets/words/seatwords.h"
@@ -13,14 +13,14 @@
 #include <QCoreApplication>
 #include <QMenu>
 
-namespace rulemenu {
+namespace constraintmenu {
 
 using Kind = engine::Constraint::Kind;
 
 namespace {
 
-struct RuleMenu {
-    Q_DECLARE_TR_FUNCTIONS(RuleMenu)
+struct ConstraintMenu {
+    Q_DECLARE_TR_FUNCTIONS(ConstraintMenu)
 };
 
 QAction *addTick(QMenu *menu, const QString &text, const QString &tip, bool checked)
@@ -38,28 +38,28 @@ void fillNever(QMenu *menu, PlanDocument *document, const std::string &seat)
         for (const engine::Card &card : host.cards) {
             const QString label = cardLabel(card.id);
             QAction *action =
-                addTick(menu, label, RuleMenu::tr("Keep %1 off %2").arg(format::text(seat), label),
-                        ruleedit::isForbidden(document->plan(), seat, card.id));
+                addTick(menu, label, ConstraintMenu::tr("Keep %1 off %2").arg(format::text(seat), label),
+                        constraintedit::isForbidden(document->plan(), seat, card.id));
             QObject::connect(action, &QAction::triggered, document, [document, seat, id = card.id](bool on) {
-                ruleedit::setForbidden(document, seat, id, on);
+                constraintedit::setForbidden(document, seat, id, on);
             });
         }
 }
 
 void fillPairs(QMenu *menu, PlanDocument *document, Kind kind, const std::string &seat)
 {
-    const QString tip = kind == Kind::Apart ? RuleMenu::tr("Let %1 and %2 share no card")
-                                            : RuleMenu::tr("Put %1 and %2 on the same card");
+    const QString tip = kind == Kind::Apart ? ConstraintMenu::tr("Let %1 and %2 share no card")
+                                            : ConstraintMenu::tr("Put %1 and %2 on the same card");
     for (const engine::SeatPtr &other : document->plan().seats) {
         if (other->name == seat)
             continue;
         const QString label =
             QStringLiteral("%1\t%2").arg(format::text(other->name), seatwords::cards(other->cards));
         QAction *action = addTick(menu, label, tip.arg(format::text(seat), format::text(other->name)),
-                                  ruleedit::isPair(document->plan(), kind, seat, other->name));
+                                  constraintedit::isPair(document->plan(), kind, seat, other->name));
         QObject::connect(action, &QAction::triggered, document,
                          [document, kind, seat, name = other->name](bool on) {
-                             ruleedit::setPair(document, kind, seat, name, on);
+                             constraintedit::setPair(document, kind, seat, name, on);
                          });
     }
 }
@@ -69,12 +69,14 @@ void fillPairs(QMenu *menu, PlanDocument *document, Kind kind, const std::string
 Menus addTo(QMenu *menu, bool inMenuBar)
 {
     Menus menus;
-    menus.never = menu->addMenu(inMenuBar ? RuleMenu::tr("Ne&ver On") : RuleMenu::tr("Ne&ver on"));
-    menus.apart =
-        menu->addMenu(inMenuBar ? RuleMenu::tr("&Keep Apart From") : RuleMenu::tr("&Keep apart from"));
-    menus.together =
-        menu->addMenu(inMenuBar ? RuleMenu::tr("Keep Toget&her With") : RuleMenu::tr("Keep toget&her with"));
-    menus.remove = menu->addMenu(inMenuBar ? RuleMenu::tr("Remove R&ule") : RuleMenu::tr("Remove r&ule"));
+    menus.never =
+        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Ne&ver On") : ConstraintMenu::tr("Ne&ver on"));
+    menus.apart = menu->addMenu(inMenuBar ? ConstraintMenu::tr("&Keep Apart From")
+                                          : ConstraintMenu::tr("&Keep apart from"));
+    menus.together = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep Toget&her With")
+                                             : ConstraintMenu::tr("Keep toget&her with"));
+    menus.remove =
+        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remove R&ule") : ConstraintMenu::tr("Remove r&ule"));
     return menus;
 }
 
@@ -90,19 +92,19 @@ void fill(const Menus &menus, PlanDocument *document, const QString &seat)
     }
     for (QMenu *menu : {menus.never, menus.apart, menus.together})
         menu->setEnabled(!menu->isEmpty() && !document->isReadOnly());
-    fillRemove(menus.remove, document, rulewords::rulesOfSeat(document->plan(), name));
+    fillRemove(menus.remove, document, constraintwords::constraintsOfSeat(document->plan(), name));
 }
 
-void fillRemove(QMenu *menu, PlanDocument *document, const std::vector<rulewords::Rule> &rules)
+void fillRemove(QMenu *menu, PlanDocument *document, const std::vector<constraintwords::Listed> &constraints)
 {
     menu->clear();
-    for (const rulewords::Rule &rule : rules) {
-        QAction *action = menu->addAction(icons::icon(rulewords::icon(document->plan(), rule)),
-                                          menuText(rulewords::sentence(document->plan(), rule)));
+    for (const constraintwords::Listed &constraint : constraints) {
+        QAction *action = menu->addAction(icons::icon(constraintwords::icon(document->plan(), constraint)),
+                                          menuText(constraintwords::sentence(document->plan(), constraint)));
         QObject::connect(action, &QAction::triggered, document,
-                         [document, rule] { ruleedit::remove(document, {rule}); });
+                         [document, constraint] { constraintedit::remove(document, {constraint}); });
     }
-    menu->setEnabled(!rules.empty() && !document->isReadOnly());
+    menu->setEnabled(!constraints.empty() && !document->isReadOnly());
 }
 
 }

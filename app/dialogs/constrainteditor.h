@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The right half of the dialog of rules: kind, seats and cards of one rule, the sentence it makes, and what
-// is wrong with it in this plan. Changes nothing itself.
+// The right half of the dialog of constraints: kind, seats and cards of one constraint, the sentence it
+// makes, and what is wrong with it in this plan. Changes nothing itself.
 #pragma once
 
 #include <QWidget>
 
-#include "widgets/moving/rulewords.h"
+#include "widgets/moving/constraintwords.h"
 
 class PlanDocument;
 class QComboBox;
 class QLabel;
 class QListWidget;
 
-class RuleEditor : public QWidget
+class ConstraintEditor : public QWidget
 {
     Q_OBJECT
 public:
-    explicit RuleEditor(PlanDocument *document, QWidget *parent = nullptr);
+    explicit ConstraintEditor(PlanDocument *document, QWidget *parent = nullptr);
 
     /// Kinds in the order of the combo box: the constraints' kinds, then "keep clear".
     static constexpr int kKeepClear = 4;
@@ -28,11 +28,11 @@ public:
     QString sentence() const;
     QString trouble() const;
 
-    void setRule(const rulewords::Rule &rule);
-    /// Enough is ticked to make a rule.
+    void setConstraint(const constraintwords::Listed &constraint);
+    /// Enough is ticked to make a constraint.
     bool isComplete() const;
     bool isKeepClear() const;
-    /// The rule as it is ticked, when it is none of keep clear.
+    /// The constraint as it is ticked, when it is none of keep clear.
     engine::Constraint constraint() const;
     std::vector<std::string> tickedCards() const;
     void refresh();

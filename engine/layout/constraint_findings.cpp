@@ -28,7 +28,8 @@ std::vector<std::string> curingCards(const Plan &plan, const Seat &seat, const C
     return other ? other->cards : std::vector<std::string>();
 }
 
-/// A move of a single-rank seat to the roomiest of `cards` that keeps its rules; nothing when there is none.
+/// A move of a single-rank seat to the roomiest of `cards` that keeps its constraints; nothing when there is
+/// none.
 std::vector<Fix> moveTo(const Plan &plan, const Budget &budget, const SeatPtr &seat,
                         const std::vector<std::string> &cards)
 {
@@ -57,10 +58,10 @@ std::vector<Fix> moveTo(const Plan &plan, const Budget &budget, const SeatPtr &s
     return {std::move(fix)};
 }
 
-Finding ruleFinding(const std::string &seat, std::string sentence, int form, Args args)
+Finding constraintFinding(const std::string &seat, std::string sentence, int form, Args args)
 {
     Finding finding;
-    finding.code = FindingCode::RuleBroken;
+    finding.code = FindingCode::ConstraintBroken;
     finding.form = form;
     finding.severity = Severity::Warning;
     finding.subject = {Subject::Kind::Seat, seat};
@@ -69,7 +70,7 @@ Finding ruleFinding(const std::string &seat, std::string sentence, int form, Arg
     return finding;
 }
 
-// A card kept clear is a rule of the card, not one of the plan's constraints.
+// A card kept clear is a constraint of the card, not one of the plan's constraints.
 void addOnClearCards(FindingList &findings, const Plan &plan, const Budget &budget)
 {
     for (const SeatPtr &seat : plan.seats)
@@ -77,8 +78,8 @@ void addOnClearCards(FindingList &findings, const Plan &plan, const Budget &budg
             const Card *card = findCard(plan, id);
             if (!card || !card->keep_clear)
                 continue;
-            Finding finding =
-                ruleFinding(seat->name, "kept-clear", kOnClearCard, {Arg::name(seat->name), Arg::name(id)});
+            Finding finding = constraintFinding(seat->name, "kept-clear", kOnClearCard,
+                                                {Arg::name(seat->name), Arg::name(id)});
             finding.fixes = moveTo(plan, budget, seat, allowedCards(plan, *seat));
             findings.push_back(std::move(finding));
             break;
@@ -87,12 +88,12 @@ void addOnClearCards(FindingList &findings, const Plan &plan, const Budget &budg
 
 }
 
-void addRuleFindings(FindingList &findings, const Plan &plan, const Budget &budget)
+void addConstraintFindings(FindingList &findings, const Plan &plan, const Budget &budget)
 {
     for (const ConstraintTrouble &trouble : constraintTroubles(plan)) {
         Finding finding =
-            ruleFinding(trouble.seat, trouble.reason.code.substr(kPrefix.size()),
-                        formOf(plan.constraints[trouble.constraint], trouble), trouble.reason.args);
+            constraintFinding(trouble.seat, trouble.reason.code.substr(kPrefix.size()),
+                              formOf(plan.constraints[trouble.constraint], trouble), trouble.reason.args);
         const bool known = std::any_of(findings.begin(), findings.end(), [&](const Finding &other) {
             return other.code == finding.code && other.form == finding.form
                 && other.subject == finding.subject;

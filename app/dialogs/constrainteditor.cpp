@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dialogs/ruleeditor.h"
+#include "app/dialogs/constrainteditor.h"
 
 #include "engine/plan/edit.h"
 #include "widgets/document/plandocument.h"
@@ -57,7 +57,7 @@ QLabel *heading(const QString &text, QWidget *buddy, QWidget *parent)
 
 }
 
-RuleEditor::RuleEditor(PlanDocument *document, QWidget *parent)
+ConstraintEditor::ConstraintEditor(PlanDocument *document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
     , m_kind(new QComboBox(this))
@@ -87,18 +87,18 @@ RuleEditor::RuleEditor(PlanDocument *document, QWidget *parent)
     grid->addWidget(m_sentence, 4, 0, 1, 2);
     grid->addWidget(m_trouble, 5, 0, 1, 2);
     grid->setRowStretch(3, 1);
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &RuleEditor::onEdited);
-    connect(m_seats, &QListWidget::itemChanged, this, &RuleEditor::onEdited);
-    connect(m_cards, &QListWidget::itemChanged, this, &RuleEditor::onEdited);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &ConstraintEditor::onEdited);
+    connect(m_seats, &QListWidget::itemChanged, this, &ConstraintEditor::onEdited);
+    connect(m_cards, &QListWidget::itemChanged, this, &ConstraintEditor::onEdited);
     refresh();
 }
 
-void RuleEditor::fill()
+void ConstraintEditor::fill()
 {
     const QString names[] = {tr("Seats stay on cards"), tr("Seats never sit on cards"),
                              tr("Seats share no card"), tr("Seats stay together")};
-    for (const Kind kind : {Kind::Pin, Kind::Forbid, Kind::Apart, Kind::Together})
-        m_kind->addItem(icons::icon(rulewords::icon(kind)), names[static_cast<int>(kind)]);
+    for (const Kind kind : {Kind::Lock, Kind::Forbid, Kind::Apart, Kind::Together})
+        m_kind->addItem(icons::icon(constraintwords::icon(kind)), names[static_cast<int>(kind)]);
     m_kind->addItem(icons::icon(Icon::Clear), tr("Cards are kept clear"));
     const engine::Plan &plan = m_document->plan();
     for (const engine::SeatPtr &seat : plan.seats)
@@ -112,23 +112,23 @@ void RuleEditor::fill()
                          : cardLabel(card.id));
 }
 
-void RuleEditor::onEdited()
+void ConstraintEditor::onEdited()
 {
     refresh();
     emit edited();
 }
 
-void RuleEditor::setRule(const rulewords::Rule &rule)
+void ConstraintEditor::setConstraint(const constraintwords::Listed &constraint)
 {
     {
         const QSignalBlocker kind(m_kind), seats(m_seats), cards(m_cards);
-        if (rule.constraint < 0) {
+        if (constraint.constraint < 0) {
             m_kind->setCurrentIndex(kKeepClear);
             setChecked(m_seats, {});
-            setChecked(m_cards, {rule.card});
+            setChecked(m_cards, {constraint.card});
         } else {
             const engine::Constraint &shown =
-                m_document->plan().constraints[static_cast<std::size_t>(rule.constraint)];
+                m_document->plan().constraints[static_cast<std::size_t>(constraint.constraint)];
             m_kind->setCurrentIndex(static_cast<int>(shown.kind));
             setChecked(m_seats, shown.seats);
             setChecked(m_cards, shown.cards);
@@ -137,31 +137,31 @@ void RuleEditor::setRule(const rulewords::Rule &rule)
     onEdited();
 }
 
-bool RuleEditor::isKeepClear() const
+bool ConstraintEditor::isKeepClear() const
 {
     return m_kind->currentIndex() == kKeepClear;
 }
 
-std::vector<std::string> RuleEditor::tickedCards() const
+std::vector<std::string> ConstraintEditor::tickedCards() const
 {
     return checked(m_cards);
 }
 
-engine::Constraint RuleEditor::constraint() const
+engine::Constraint ConstraintEditor::constraint() const
 {
-    engine::Constraint rule;
-    rule.kind = static_cast<Kind>(std::min(m_kind->currentIndex(), kKeepClear - 1));
-    rule.seats = checked(m_seats);
-    if (rule.kind == Kind::Pin || rule.kind == Kind::Forbid)
-        rule.cards = checked(m_cards);
-    return rule;
+    engine::Constraint constraint;
+    constraint.kind = static_cast<Kind>(std::min(m_kind->currentIndex(), kKeepClear - 1));
+    constraint.seats = checked(m_seats);
+    if (constraint.kind == Kind::Lock || constraint.kind == Kind::Forbid)
+        constraint.cards = checked(m_cards);
+    return constraint;
 }
 
-bool RuleEditor::isComplete() const
+bool ConstraintEditor::isComplete() const
 {
     const std::size_t seats = checked(m_seats).size(), cards = checked(m_cards).size();
     switch (m_kind->currentIndex()) {
-    case static_cast<int>(Kind::Pin):
+    case static_cast<int>(Kind::Lock):
     case static_cast<int>(Kind::Forbid):
         return seats > 0 && cards > 0;
     case kKeepClear:
@@ -171,7 +171,7 @@ bool RuleEditor::isComplete() const
     }
 }
 
-void RuleEditor::refresh()
+void ConstraintEditor::refresh()
 {
     const bool clear = isKeepClear();
     const bool pair = !clear && m_kind->currentIndex() >= static_cast<int>(Kind::Apart);
@@ -186,11 +186,11 @@ void RuleEditor::refresh()
     if (isComplete() && clear) {
         sentence = tr("%1: no seat may be put there").arg(seatwords::cards(tickedCards()));
     } else if (isComplete()) {
-        const engine::Constraint rule = constraint();
-        const engine::Plan next = engine::addConstraint(m_document->plan(), rule);
-        sentence = rulewords::sentence(rule);
-        trouble = rulewords::trouble(engine::constraintTroubles(next),
-                                     {static_cast<int>(next.constraints.size()) - 1, {}});
+        const engine::Constraint ticked = constraint();
+        const engine::Plan next = engine::addConstraint(m_document->plan(), ticked);
+        sentence = constraintwords::sentence(ticked);
+        trouble = constraintwords::trouble(engine::constraintTroubles(next),
+                                           {static_cast<int>(next.constraints.size()) - 1, {}});
     }
     m_sentence->setText(sentence);
     m_trouble->setText(trouble);
@@ -199,12 +199,12 @@ void RuleEditor::refresh()
     m_trouble->setPalette(colours);
 }
 
-QString RuleEditor::sentence() const
+QString ConstraintEditor::sentence() const
 {
     return m_sentence->text();
 }
 
-QString RuleEditor::trouble() const
+QString ConstraintEditor::trouble() const
 {
     return m_trouble->text();
 }

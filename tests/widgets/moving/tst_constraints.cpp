@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules in the window: what menus tick is one undo step and survives the file, the words for rules, the marks
-// on tiles, and where a refusal says it can be changed.
+// Rules in the window: what menus tick is one undo step and survives the file, the words for constraints, the
+// marks on tiles, and where a refusal says it can be changed.
 #include <QAccessible>
 #include <QAction>
 #include <QMenu>
@@ -15,10 +15,10 @@
 #include "widgets/board/layoutboard.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
+#include "widgets/moving/constraintedit.h"
+#include "widgets/moving/constraintmenu.h"
+#include "widgets/moving/constraintwords.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/ruleedit.h"
-#include "widgets/moving/rulemenu.h"
-#include "widgets/moving/rulewords.h"
 #include "widgets/moving/seatmenu.h"
 
 using Kind = engine::Constraint::Kind;
@@ -42,7 +42,7 @@ QMenu *submenu(const QMenu *menu, const QString &text)
 
 }
 
-class TestRules : public QObject
+class TestConstraints : public QObject
 {
     Q_OBJECT
 private slots:
@@ -74,7 +74,7 @@ private:
     std::unique_ptr<QMenu> m_menu;
 };
 
-void TestRules::menusTickAndUntick()
+void TestConstraints::menusTickAndUntick()
 {
     entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Never on")), QStringLiteral("GPU 1"))
         ->trigger();
@@ -103,9 +103,9 @@ void TestRules::menusTickAndUntick()
     QVERIFY(plan().constraints[1].kind == Kind::Together);
     seatMenu(QStringLiteral("a"));
     entry(m_menu.get(), QStringLiteral("Pin: stays on GPU 0"))->trigger();
-    QVERIFY(plan().constraints[2].kind == Kind::Pin);
+    QVERIFY(plan().constraints[2].kind == Kind::Lock);
     QCOMPARE(plan().constraints[2].cards, Names{"gpu0"});
-    // Removing names the rule by its sentence.
+    // Removing names the constraint by its sentence.
     const QMenu *remove = submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Remove rule"));
     QCOMPARE(remove->actions().size(), 2);
     entry(remove, QStringLiteral("a, b share no card"))->trigger();
@@ -113,30 +113,31 @@ void TestRules::menusTickAndUntick()
     QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove rule: a, b share no card"));
 }
 
-void TestRules::pairsPartWithoutLosingTheOthers()
+void TestConstraints::pairsPartWithoutLosingTheOthers()
 {
     engine::Constraint apart;
     apart.kind = Kind::Apart;
     apart.seats = {"a", "b", "c"};
     m_document.apply({}, engine::addConstraint(plan(), apart));
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", false);
-    QVERIFY(!ruleedit::isPair(plan(), Kind::Apart, "a", "b"));
-    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "a", "c"));
-    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "b", "c"));
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "b", false);
+    QVERIFY(!constraintedit::isPair(plan(), Kind::Apart, "a", "b"));
+    QVERIFY(constraintedit::isPair(plan(), Kind::Apart, "a", "c"));
+    QVERIFY(constraintedit::isPair(plan(), Kind::Apart, "b", "c"));
     engine::Constraint together = apart;
     together.kind = Kind::Together;
     m_document.apply({}, engine::addConstraint(placementplans::over(), together));
-    QVERIFY(!ruleedit::isPair(plan(), Kind::Together, "b", "c")); // both are bound to a, not to each other
-    ruleedit::setPair(&m_document, Kind::Together, "b", "a", false);
+    QVERIFY(
+        !constraintedit::isPair(plan(), Kind::Together, "b", "c")); // both are bound to a, not to each other
+    constraintedit::setPair(&m_document, Kind::Together, "b", "a", false);
     QCOMPARE(plan().constraints.size(), std::size_t(1));
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
 }
 
-void TestRules::rulesSurviveTheFile()
+void TestConstraints::rulesSurviveTheFile()
 {
-    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
-    ruleedit::setPair(&m_document, Kind::Together, "a", "c", true);
+    constraintedit::setForbidden(&m_document, "a", "gpu1", true);
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    constraintedit::setPair(&m_document, Kind::Together, "a", "c", true);
     seatmenu::setPinned(&m_document, QStringLiteral("b"), true);
     const auto read = engine::parsePlan(engine::planText(plan()));
     QVERIFY(read);
@@ -144,30 +145,30 @@ void TestRules::rulesSurviveTheFile()
     QCOMPARE(read->plan.constraints.size(), std::size_t(4));
 }
 
-void TestRules::sentences()
+void TestConstraints::sentences()
 {
-    engine::Constraint rule;
-    rule.seats = {"a", "b"};
-    rule.cards = {"gpu0", "gpu1"};
-    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a, b stay on GPU 0, 1"));
-    rule.seats = {"a"};
-    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a stays on GPU 0, 1"));
-    rule.kind = Kind::Forbid;
-    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a never sits on GPU 0, 1"));
-    rule.kind = Kind::Pin;
-    rule.cards.clear();
-    QCOMPARE(rulewords::sentence(rule), QStringLiteral("a stays where it is"));
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", true);
-    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
-    QCOMPARE(rulewords::linesOfSeat(plan(), "a"),
+    engine::Constraint constraint;
+    constraint.seats = {"a", "b"};
+    constraint.cards = {"gpu0", "gpu1"};
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a, b stay on GPU 0, 1"));
+    constraint.seats = {"a"};
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a stays on GPU 0, 1"));
+    constraint.kind = Kind::Forbid;
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a never sits on GPU 0, 1"));
+    constraint.kind = Kind::Lock;
+    constraint.cards.clear();
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a stays where it is"));
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "b", true);
+    constraintedit::setForbidden(&m_document, "a", "gpu1", true);
+    QCOMPARE(constraintwords::linesOfSeat(plan(), "a"),
              (QStringList{QStringLiteral("Kept apart from b."), QStringLiteral("Never on GPU 1.")}));
     m_document.apply({}, engine::setKeepClear(plan(), "gpu1", true));
-    QCOMPARE(rulewords::rulesOf(plan()).size(), std::size_t(3));
-    QCOMPARE(rulewords::sentence(plan(), rulewords::rulesOf(plan()).front()),
+    QCOMPARE(constraintwords::constraintsOf(plan()).size(), std::size_t(3));
+    QCOMPARE(constraintwords::sentence(plan(), constraintwords::constraintsOf(plan()).front()),
              QStringLiteral("GPU 1 is kept clear"));
 }
 
-void TestRules::tilesCarryMarks()
+void TestConstraints::tilesCarryMarks()
 {
     LayoutBoard board(&m_document, &m_view);
     board.resize(600, 400);
@@ -180,11 +181,11 @@ void TestRules::tilesCarryMarks()
         return icons;
     };
     QVERIFY(marks(0).empty());
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "b", true);
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "b", true);
     seatmenu::setPinned(&m_document, QStringLiteral("a"), true);
     QCOMPARE(marks(0), (std::vector<Icon>{Icon::Apart, Icon::Lock}));
     QCOMPARE(marks(1), std::vector<Icon>{Icon::Apart});
-    // a and b share GPU 0: the mark is a warning's, and the tile's sentence has the rule.
+    // a and b share GPU 0: the mark is a warning's, and the tile's sentence has the constraint.
     const BoardTile *tile = board.boardLayout().tile(0, 0);
     QCOMPARE(BoardPainter::content(board.scene(), Theme::light(), *tile).marks.front().color,
              Theme::light().tone(Tone::Warning).text);
@@ -193,14 +194,14 @@ void TestRules::tilesCarryMarks()
     QVERIFY(face && face->child(0)->text(QAccessible::Name).contains(QStringLiteral("Stays on GPU 0.")));
 }
 
-void TestRules::refusalsSayWhereToChangeThem()
+void TestConstraints::refusalsSayWhereToChangeThem()
 {
     const auto refusal = [&](const char *seat, const char *card) {
         return movewords::refusalText(*engine::refusalToAssign(plan(), seat, {card}));
     };
-    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
+    constraintedit::setForbidden(&m_document, "a", "gpu1", true);
     QCOMPARE(refusal("a", "gpu1"), QStringLiteral("A rule keeps a off GPU 1. Change it under Plan, Rules."));
-    ruleedit::setPair(&m_document, Kind::Apart, "b", "d", true);
+    constraintedit::setPair(&m_document, Kind::Apart, "b", "d", true);
     QCOMPARE(refusal("b", "gpu1"),
              QStringLiteral("A rule keeps b apart from d, which is on GPU 1. Change it under Plan, Rules."));
     seatmenu::setPinned(&m_document, QStringLiteral("c"), true);
@@ -208,28 +209,28 @@ void TestRules::refusalsSayWhereToChangeThem()
              QStringLiteral("c is pinned to GPU 0. Change it under Seat, Pin to Its Card."));
 }
 
-void TestRules::cardsArePinnedAsOne()
+void TestConstraints::cardsArePinnedAsOne()
 {
-    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu0"));
-    ruleedit::pinSeatsOf(&m_document, "gpu0");
+    QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu0"));
+    constraintedit::pinSeatsOf(&m_document, "gpu0");
     QCOMPARE(plan().constraints.size(), std::size_t(1));
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "b", "c"}));
-    QVERIFY(rulewords::isPinnedCard(plan(), "gpu0"));
-    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu1"));
+    QVERIFY(constraintwords::isPinnedCard(plan(), "gpu0"));
+    QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu1"));
     // One of them is let go again.
     seatmenu::setPinned(&m_document, QStringLiteral("b"), false);
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
-    QVERIFY(!rulewords::isPinnedCard(plan(), "gpu0"));
+    QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu0"));
 }
 
-void TestRules::severalRulesGoInOneStep()
+void TestConstraints::severalRulesGoInOneStep()
 {
-    ruleedit::setForbidden(&m_document, "a", "gpu1", true);
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
-    ruleedit::setPair(&m_document, Kind::Together, "a", "c", true);
+    constraintedit::setForbidden(&m_document, "a", "gpu1", true);
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    constraintedit::setPair(&m_document, Kind::Together, "a", "c", true);
     m_document.apply({}, engine::setKeepClear(plan(), "gpu1", true));
     const int steps = m_document.undoStack()->count();
-    ruleedit::remove(&m_document, {{-1, "gpu1"}, {0, {}}, {2, {}}});
+    constraintedit::remove(&m_document, {{-1, "gpu1"}, {0, {}}, {2, {}}});
     QCOMPARE(m_document.undoStack()->count(), steps + 1);
     QCOMPARE(plan().constraints.size(), std::size_t(1));
     QVERIFY(plan().constraints[0].kind == Kind::Apart);
@@ -239,12 +240,12 @@ void TestRules::severalRulesGoInOneStep()
     QVERIFY(engine::findCard(plan(), "gpu1")->keep_clear);
 }
 
-void TestRules::renamedSeatsKeepTheirRules()
+void TestConstraints::renamedSeatsKeepTheirRules()
 {
-    ruleedit::setPair(&m_document, Kind::Apart, "a", "d", true);
+    constraintedit::setPair(&m_document, Kind::Apart, "a", "d", true);
     QVERIFY(seatmenu::renameSeat(&m_document, &m_view, QStringLiteral("a"), QStringLiteral("first")));
-    QVERIFY(ruleedit::isPair(plan(), Kind::Apart, "d", "first"));
+    QVERIFY(constraintedit::isPair(plan(), Kind::Apart, "d", "first"));
 }
 
-GUITEST_MAIN(TestRules)
-#include "tst_rules.moc"
+GUITEST_MAIN(TestConstraints)
+#include "tst_constraints.moc"
