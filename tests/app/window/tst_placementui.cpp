@@ -209,7 +209,7 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
     tick(dialog.editor()->seats(), QStringLiteral("b"));
     QCOMPARE(dialog.editor()->sentence(), QStringLiteral("a, b share no card"));
     // The layout as it is breaks it, which is said and does not hinder.
-    QCOMPARE(dialog.editor()->trouble(), QStringLiteral("a and b share GPU 0; a rule keeps them apart."));
+    QCOMPARE(dialog.editor()->trouble(), QStringLiteral("a and b share GPU 0, but a constraint keeps them apart."));
     dialog.addButton()->click();
     QCOMPARE(document.plan().constraints.size(), std::size_t(1));
     QCOMPARE(document.undoStack()->count(), 1);

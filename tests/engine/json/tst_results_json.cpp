@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(finding["code"].get<std::string>(), std::string("card-over"));
         QCOMPARE(finding["severity"].get<std::string>(), std::string("error"));
         QCOMPARE(finding["message"].get<std::string>(),
-                 std::string("Over by 1.0 GiB already at boot: 25.0 GiB of 24.0 GiB."));
+                 std::string("Over by 1.0 GiB at boot: 25.0 GiB of 24.0 GiB."));
         QCOMPARE(finding["subject"].get<std::string>(), std::string("gpu0"));
     }
 

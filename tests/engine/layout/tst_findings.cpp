@@ -42,7 +42,7 @@ private slots:
                  std::string("error: gpu0: Over by 1.0 GiB in the worst case: 25.0 GiB of 24.0 GiB."));
         const Budget at_boot = budgetOf(with(plan, other("c", "gpu0", 4 * kGiB)));
         QCOMPARE(findingLine(*find(at_boot, FindingCode::CardOver)),
-                 std::string("error: gpu0: Over by 2.0 GiB already at boot: 26.0 GiB of 24.0 GiB."));
+                 std::string("error: gpu0: Over by 2.0 GiB at boot: 26.0 GiB of 24.0 GiB."));
     }
 
     void aCardThatIsOverOffersASmallerPinFirst()
@@ -89,7 +89,7 @@ private slots:
         const Budget budget = budgetOf(plan);
         const Finding *finding = find(budget, FindingCode::ConstraintBroken);
         QVERIFY(finding);
-        QCOMPARE(findingLine(*finding), std::string("warning: a: Sits on gpu0, which is kept clear."));
+        QCOMPARE(findingLine(*finding), std::string("warning: a: Is on gpu0, which is kept clear."));
         QCOMPARE(finding->fixes.front().card, std::string("gpu1"));
         QVERIFY(!find(budgetOf(applyFix(plan, finding->fixes.front())), FindingCode::ConstraintBroken));
     }
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(finding);
         QVERIFY(finding->severity == Severity::Warning);
         QCOMPARE(findingLine(*finding),
-                 std::string("warning: gpu0: Plateau spare 0.5 GiB; the policy asks for 1.0 GiB."));
+                 std::string("warning: gpu0: Plateau spare is 0.5 GiB; the policy requires 1.0 GiB."));
     }
 
     // A neighbour of 12 GiB is up; the second asks for 92 % of the 23.5 GiB that CUDA reports.

@@ -66,11 +66,11 @@ private slots:
                             const char *text) {
             QTest::newRow(name) << static_cast<int>(kind) << seats << cards << QString::fromLatin1(text);
         };
-        row("pin", Kind::Lock, {"a"}, {"gpu1"}, "Sits on gpu0; the rule holds a on gpu1.");
-        row("forbid", Kind::Forbid, {"b"}, {"gpu1"}, "Sits on gpu1, where the rules allow no b.");
-        row("apart", Kind::Apart, {"a", "c"}, {}, "a and c share gpu0; a rule keeps them apart.");
+        row("pin", Kind::Lock, {"a"}, {"gpu1"}, "Is on gpu0, but a is locked to gpu1.");
+        row("forbid", Kind::Forbid, {"b"}, {"gpu1"}, "Is on gpu1, but a constraint keeps b off it.");
+        row("apart", Kind::Apart, {"a", "c"}, {}, "a and c share gpu0, but a constraint keeps them apart.");
         row("together", Kind::Together, {"a", "b"}, {},
-            "a sits on gpu0 without b; a rule keeps them together.");
+            "a is on gpu0 without b, but a constraint keeps them together.");
     }
 
     void whatTheLayoutBreaksIsNamed()
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(found);
         QVERIFY(found->severity == Severity::Warning);
         QVERIFY(found->subject == (Subject{Subject::Kind::Seat, "a"}));
-        QCOMPARE(findingLine(*found), std::string("warning: a: Sits on gpu0; the rule holds a on gpu1."));
+        QCOMPARE(findingLine(*found), std::string("warning: a: Is on gpu0, but a is locked to gpu1."));
         QCOMPARE(found->fixes.size(), std::size_t(1));
         const Plan cured = applyFix(plan, found->fixes.front());
         QCOMPARE(findSeat(cured, "a")->cards, Names{"gpu1"});

@@ -80,7 +80,7 @@ private slots:
         QVERIFY(!placementText(budget, data));
         data.placement = PlacementProof{"optimal", 4 * kGiB, 4 * kGiB};
         QCOMPARE(placementText(budget, data).value_or(""),
-                 std::string("optimal, proven: no layout leaves more than 4096 MiB in the worst case"));
+                 std::string("proven optimal: no layout leaves more than 4096 MiB free in the worst case"));
         data.placement = PlacementProof{"stopped", 4 * kGiB, 5 * kGiB};
         QVERIFY(placementText(budget, data).value_or("").find("5120 MiB") != std::string::npos);
         data.placement = PlacementProof{"optimal", 3 * kGiB, 3 * kGiB};

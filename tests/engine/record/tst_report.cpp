@@ -114,7 +114,7 @@ private slots:
         CONTAINS(
             section(record(), "Summary"),
             "Seats: 1 moved, 3 with other settings, 0 added, 0 removed; 4 restart, 4 stay as they are. The "
-            "smallest spare in the worst case goes from ");
+            "smallest worst-case spare changes from ");
     }
 
     // "Free right after" was 4,036 and 10,864 MiB; the worst cases were about 2.3 and 3.3 GB, 2,194 and 3,147
@@ -165,7 +165,7 @@ private slots:
                  "serve ");
         CONTAINS(flags, "\n  --kv-cache-memory-bytes 5905580032 \\\n");
         CONTAINS(flags, "--override-generation-config '{\"max_new_tokens\":32768}'\n```\n");
-        CONTAINS(flags, "parakeet-nemo: not served by a command");
+        CONTAINS(flags, "parakeet-nemo: the planner does not know the command");
         const std::string back = section(text, "Rollback");
         CONTAINS(back, "--kv-cache-memory-bytes 8589934592");
         CONTAINS(back, "--gpu-memory-utilization 0.52");

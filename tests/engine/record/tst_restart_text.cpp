@@ -91,8 +91,8 @@ void TestRestartText::whoMakesWay()
     const Change change(before, withSeat(before, "s", changed));
     const std::string text = restartSequenceMarkdown(change.sequence);
     QVERIFY2(contains(text, "because no order works without: big."), text.c_str());
-    QVERIFY(contains(text, "The start-up check of s misses"));
-    QVERIFY(contains(text, "| stop, makes way | big | gpu0 |"));
+    QVERIFY(contains(text, "The start-up check of s lacks"));
+    QVERIFY(contains(text, "| stop to make room | big | gpu0 |"));
     for (const Reason &remark : restartRemarks(change.sequence))
         QVERIFY2(sentenceTemplate(remark.code) != remark.code, remark.code.c_str());
 }

@@ -104,9 +104,9 @@ void TestFindingsView::setSize(const char *seat, double size)
 void TestFindingsView::sentences()
 {
     QCOMPARE(printed().first(),
-             QStringLiteral("Error | GPU 2 | Over by 10.0 GiB already at boot: 106.0 GiB of 96.0 GiB. | "
+             QStringLiteral("Error | GPU 2 | Over by 10.0 GiB at boot: 106.0 GiB of 96.0 GiB. | "
                             "Move coder to GPU 0"));
-    QCOMPARE(printed().last(), QStringLiteral("Note | loose | On no card; counts in no sum. | "));
+    QCOMPARE(printed().last(), QStringLiteral("Note | loose | Not on a card; not included in totals. | "));
 }
 
 void TestFindingsView::rowStaysWhileNumbersMove()
@@ -117,7 +117,7 @@ void TestFindingsView::rowStaysWhileNumbersMove()
     setSize("sec", 92);
     QCOMPARE(removed.count() + inserted.count(), 0);
     QVERIFY(printed().first().contains(
-        QStringLiteral("Over by 12.0 GiB already at boot: 108.0 GiB of 96.0 GiB.")));
+        QStringLiteral("Over by 12.0 GiB at boot: 108.0 GiB of 96.0 GiB.")));
     QCOMPARE(findings->table()->currentIndex().row(), 0);
 }
 
@@ -251,7 +251,7 @@ void TestFindingsView::manyOfOneCodeFold()
     document->apply(QStringLiteral("six"), plan);
     QCOMPARE(printed().size(), 2);
     QCOMPARE(printed().last(),
-             QStringLiteral("Note | 6 seats | On no card; counted in no sum. | Show all 6"));
+             QStringLiteral("Note | 6 seats | Not on a card; not included in totals. | Show all 6"));
     QCOMPARE(findings->countButton(0)->text(), QStringLiteral("6 notes"));
     // Enter opens the row, the findings stand below it; a second time they are gone again.
     findings->table()->selectRow(1);
