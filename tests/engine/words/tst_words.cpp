@@ -43,7 +43,7 @@ bool isSentence(std::string_view code)
 {
     for (const std::string_view prefix :
          {"plan-", "config-", "safetensors-", "gguf-", "checkpoint-", "command-", "seat-", "tp-invalid",
-          "kv-format-", "rule-broken", "kept-", "cache-", "batch-"})
+          "kv-format-", "rule-broken", "kept-clear", "kept-apart", "cache-", "batch-"})
         if (code.starts_with(prefix))
             return true;
     return false;
