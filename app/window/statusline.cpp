@@ -53,7 +53,7 @@ QString placedText(const engine::Budget &budget)
 {
     const auto placed = std::count_if(budget.seats.begin(), budget.seats.end(),
                                       [](const engine::SeatBudget &seat) { return !seat.cards.empty(); });
-    const int used = hosts::usedCards(budget);
+    const int used = budget.cardsInUse();
     const QString seats = placed == 1 ? StatusLine::tr("1 seat") : StatusLine::tr("%1 seats").arg(placed);
     return StatusLine::tr("%1 on %2 of %3 cards").arg(seats).arg(used).arg(budget.cards.size());
 }
@@ -68,19 +68,15 @@ engine::Bytes plannedBytes(const engine::Budget &budget, engine::State state)
 
 void showWorst(StatusItem *item, const engine::Budget &budget)
 {
-    const auto worst =
-        std::min_element(budget.cards.begin(), budget.cards.end(),
-                         [](const engine::CardBudget &a, const engine::CardBudget &b) {
-                             return a.spare(engine::State::Peak) < b.spare(engine::State::Peak);
-                         });
-    if (worst == budget.cards.end()) {
+    if (budget.cards.empty()) {
         item->setState(Icon::Note, Tone::Note, StatusLine::tr("no cards"));
         return;
     }
-    const engine::Bytes spare = worst->spare(engine::State::Peak);
+    const engine::CardBudget &worst = budget.card(budget.worstCard());
+    const engine::Bytes spare = worst.spare(engine::State::Peak);
     if (spare < 0)
         item->setState(Icon::Error, Tone::Error,
-                       StatusLine::tr("%1 over by %2").arg(cardLabel(worst->card), format::gib(-spare)));
+                       StatusLine::tr("%1 over by %2").arg(cardLabel(worst.card), format::gib(-spare)));
     else if (budget.verdict == engine::Verdict::Fail)
         item->setState(Icon::Error, Tone::Error, failText(budget));
     else if (budget.verdict == engine::Verdict::Tight)
@@ -89,13 +85,7 @@ void showWorst(StatusItem *item, const engine::Budget &budget)
         item->setState(Icon::Pass, Tone::Pass, StatusLine::tr("every card fits"));
 }
 
-std::ptrdiff_t cardsOver(const engine::Budget &budget)
-{
-    return std::count_if(budget.cards.begin(), budget.cards.end(),
-                         [](const engine::CardBudget &card) { return card.spare(engine::State::Peak) < 0; });
-}
-
-QString overText(std::ptrdiff_t cards)
+QString overText(int cards)
 {
     if (cards == 0)
         return StatusLine::tr("all cards fit");
@@ -106,7 +96,7 @@ QString overText(std::ptrdiff_t cards)
 /// With many cards their number says more than the name of one.
 void showMany(StatusItem *item, const engine::Budget &budget)
 {
-    const auto over = cardsOver(budget);
+    const int over = budget.cardsOver(engine::State::Peak);
     if (over > 0)
         item->setState(Icon::Error, Tone::Error, overText(over));
     else
@@ -115,7 +105,7 @@ void showMany(StatusItem *item, const engine::Budget &budget)
 
 void showPlan(StatusItem *item, const engine::Budget &budget)
 {
-    const auto over = cardsOver(budget);
+    const int over = budget.cardsOver(engine::State::Peak);
     const bool fails = over > 0 || budget.verdict == engine::Verdict::Fail;
     const bool tight = !fails && budget.verdict == engine::Verdict::Tight;
     const QString text = fails && over == 0 ? failText(budget)
@@ -303,8 +293,10 @@ void StatusLine::refreshComparison()
     m_host->setText(hostsText(m_document->plan()));
     const bool compared = m_comparison->hasBaseline();
     m_placed->setText(
-        compared ? tr("baseline: %1").arg(overText(cardsOver(m_comparison->budget(CompareSide::Baseline))))
-                 : tr("no baseline"));
+        compared
+            ? tr("baseline: %1")
+                  .arg(overText(m_comparison->budget(CompareSide::Baseline).cardsOver(engine::State::Peak)))
+            : tr("no baseline"));
     m_planned->hide();
     m_plannedLine->hide();
     showPlan(m_worst, m_document->budget());

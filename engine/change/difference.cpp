@@ -109,17 +109,12 @@ std::vector<std::string> sharedOrder(const Budget &budget, const Budget &other)
     return names;
 }
 
-bool sameFinding(const Finding &a, const Finding &b)
-{
-    return a.code == b.code && a.form == b.form && a.subject == b.subject;
-}
-
 std::vector<Finding> onlyIn(const FindingList &here, const FindingList &there)
 {
     std::vector<Finding> found;
     for (const Finding &finding : here)
         if (std::none_of(there.begin(), there.end(),
-                         [&](const Finding &other) { return sameFinding(finding, other); }))
+                         [&](const Finding &other) { return isSame(finding, other); }))
             found.push_back(finding);
     return found;
 }

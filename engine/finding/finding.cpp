@@ -4,6 +4,11 @@
 
 namespace engine {
 
+bool isSame(const Finding &a, const Finding &b)
+{
+    return a.code == b.code && a.form == b.form && a.subject == b.subject;
+}
+
 std::string_view codeName(FindingCode code)
 {
     switch (code) {

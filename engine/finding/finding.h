@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A problem or remark about a plan: stable code, severity, subject, the numbers of its sentence, and where
-// possible fixes that are plan edits. Equality of code, form and subject means "the same finding" while
-// values move.
+// possible fixes that are plan edits.
 #pragma once
 
 #include "engine/units/arg.h"
@@ -101,6 +100,10 @@ struct Finding {
     std::string sentence{};
     bool operator==(const Finding &) const = default;
 };
+
+/// Whether two are the same finding, whatever its numbers and fixes are now: code, form and subject are
+/// equal.
+bool isSame(const Finding &a, const Finding &b);
 
 /// "card-over" and so on: the stable name in files, JSON and documentation.
 std::string_view codeName(FindingCode code);

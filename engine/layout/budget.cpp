@@ -14,6 +14,16 @@ namespace engine {
 
 namespace {
 
+int leastSpare(const Budget &budget, bool in_use)
+{
+    int least = -1;
+    for (int i = 0; i < budget.cardCount(); ++i)
+        if ((!in_use || budget.card(i).isInUse())
+            && (least < 0 || budget.card(i).spare(State::Peak) < budget.card(least).spare(State::Peak)))
+            least = i;
+    return least;
+}
+
 bool holdsCardsOf(const CardTable &table, const Plan &plan)
 {
     std::size_t at = 0;
@@ -165,6 +175,28 @@ int Budget::indexOfSeat(std::string_view name) const
     const auto found = std::find_if(seats.begin(), seats.end(),
                                     [&](const SeatBudget &seat) { return seat.seat->name == name; });
     return found == seats.end() ? -1 : static_cast<int>(found - seats.begin());
+}
+
+int Budget::worstCard() const
+{
+    return leastSpare(*this, false);
+}
+
+int Budget::worstCardInUse() const
+{
+    return leastSpare(*this, true);
+}
+
+int Budget::cardsInUse() const
+{
+    return static_cast<int>(
+        std::count_if(cards.begin(), cards.end(), [](const CardBudget &card) { return card.isInUse(); }));
+}
+
+int Budget::cardsOver(State state) const
+{
+    return static_cast<int>(std::count_if(cards.begin(), cards.end(),
+                                          [&](const CardBudget &card) { return card.spare(state) < 0; }));
 }
 
 }

@@ -43,6 +43,7 @@ struct CardBudget {
     {
         return total_bytes - others_bytes - used[static_cast<std::size_t>(state)];
     }
+    bool isInUse() const { return !ranks.empty(); } // holds a seat
 };
 
 struct SeatBudget {
@@ -81,6 +82,14 @@ struct Budget {
     /// Number of the card `id` or the seat `name`; -1: there is none.
     int indexOfCard(std::string_view id) const;
     int indexOfSeat(std::string_view name) const;
+
+    /// Number of the card with the least worst-case spare, the first of equals; -1: there is no card, or none
+    /// that holds a seat.
+    int worstCard() const;
+    int worstCardInUse() const;
+    /// Cards that hold a seat, and cards whose spare in `state` is below zero.
+    int cardsInUse() const;
+    int cardsOver(State state) const;
 };
 
 /// Works out the budget of `plan`. Estimates of seats whose seat, model, cards and policy are the same as in

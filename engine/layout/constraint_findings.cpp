@@ -94,10 +94,8 @@ void addConstraintFindings(FindingList &findings, const Plan &plan, const Budget
         Finding finding =
             constraintFinding(trouble.seat, trouble.reason.code.substr(kPrefix.size()),
                               formOf(plan.constraints[trouble.constraint], trouble), trouble.reason.args);
-        const bool known = std::any_of(findings.begin(), findings.end(), [&](const Finding &other) {
-            return other.code == finding.code && other.form == finding.form
-                && other.subject == finding.subject;
-        });
+        const bool known = std::any_of(findings.begin(), findings.end(),
+                                       [&](const Finding &other) { return isSame(other, finding); });
         if (known)
             continue;
         const SeatPtr seat = findSeat(plan, trouble.seat);

@@ -47,7 +47,7 @@ inline void add(engine::Budget &budget, const std::string &name, double size, co
     estimate->ranks.assign(on.empty() ? 1 : on.size(), rank);
     const int index = static_cast<int>(budget.seats.size());
     for (std::size_t r = 0; r < on.size(); ++r) {
-        engine::CardBudget &card = budget.card(on[r]);
+        engine::CardBudget &card = budget.cards[on[r]];
         seat->cards.push_back(card.card);
         card.ranks.push_back({index, static_cast<int>(r)});
         for (engine::Bytes &used : card.used)

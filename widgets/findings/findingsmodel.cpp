@@ -15,15 +15,10 @@
 
 namespace {
 
-bool isSame(const engine::Finding &a, const engine::Finding &b)
-{
-    return a.code == b.code && a.form == b.form && a.subject == b.subject;
-}
-
 template <typename List> auto findSame(const List &findings, const engine::Finding &finding)
 {
     return std::find_if(findings.begin(), findings.end(),
-                        [&](const engine::Finding &other) { return isSame(finding, other); });
+                        [&](const engine::Finding &other) { return engine::isSame(finding, other); });
 }
 
 }
@@ -161,12 +156,6 @@ QString FindingsModel::sentence(const engine::Finding &finding)
     return format::sentence(engine::findingTemplate(finding), withCardLabels(finding.args));
 }
 
-QString FindingsModel::fixLabel(const engine::Fix &fix, bool brief)
-{
-    const std::string_view text = brief ? engine::fixTemplate(fix.kind) : engine::fixTemplate(fix);
-    return format::sentence(text, withCardLabels(engine::fixArgs(fix)));
-}
-
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
@@ -191,7 +180,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     const bool solved = isSolvedByPreview(row);
     const bool proposed = solved && m_view->isProposalShown(); // the proposal is its fix
     const bool fixable = !row.fixes.empty() && !proposed;
-    const QString fix = fixable ? fixLabel(row.fixes.front()) : QString();
+    const QString fix = fixable ? fixwords::label(row.fixes.front()) : QString();
     const QString text = proposed         ? tr("%1 The proposal solves this.").arg(sentence(row))
         : !solved                         ? sentence(row)
         : m_view->previewSeat().isEmpty() ? tr("%1 Solved by this fix.").arg(sentence(row))
@@ -217,7 +206,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     case HasFixRole:
         return fixable && !m_document->isReadOnly();
     case ShortFixRole:
-        return fixable ? fixLabel(row.fixes.front(), true) : QString();
+        return fixable ? fixwords::label(row.fixes.front(), true) : QString();
     default:
         return {};
     }
@@ -246,7 +235,7 @@ void FindingsModel::applyFix(int row, std::size_t fix)
         return;
     const engine::Fix cure = finding(row).fixes[fix];
     m_document->endGesture();
-    m_document->apply(fixLabel(cure), engine::applyFix(m_document->plan(), cure));
+    m_document->apply(fixwords::label(cure), engine::applyFix(m_document->plan(), cure));
 }
 
 /// A fold row stands before the first of its findings for as long as there are enough of them.

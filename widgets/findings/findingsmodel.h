@@ -57,7 +57,6 @@ public:
     static QString severityWord(engine::Severity severity);
     static QString subjectText(const engine::Subject &subject);
     static QString sentence(const engine::Finding &finding);
-    static QString fixLabel(const engine::Fix &fix, bool brief = false);
 
 public slots:
     /// Follows the plan, and the preview with it.

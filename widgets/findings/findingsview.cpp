@@ -345,7 +345,7 @@ void FindingsView::showMenu(const QPoint &position)
     const engine::Finding &finding = m_model->finding(row);
     auto *menu = new QMenu(this);
     for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-        QAction *action = menu->addAction(menuText(FindingsModel::fixLabel(finding.fixes[i])));
+        QAction *action = menu->addAction(menuText(fixwords::label(finding.fixes[i])));
         action->setEnabled(!m_document->isReadOnly());
         connect(action, &QAction::hovered, this, [this, row, i] { previewFix(row, i); });
         connect(action, &QAction::triggered, this, [this, row, i] {

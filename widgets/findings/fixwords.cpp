@@ -3,8 +3,8 @@
 #include "widgets/findings/fixwords.h"
 
 #include "engine/layout/fixes.h"
+#include "engine/words/words.h"
 #include "widgets/document/plandocument.h"
-#include "widgets/findings/findingsmodel.h"
 #include "widgets/moving/movewords.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
@@ -22,11 +22,6 @@ namespace {
 struct FixWords {
     Q_DECLARE_TR_FUNCTIONS(FixWords)
 };
-
-bool isSame(const engine::Finding &a, const engine::Finding &b)
-{
-    return a.code == b.code && a.form == b.form && a.subject == b.subject;
-}
 
 int missing(const engine::FindingList &from, const engine::FindingList &in)
 {
@@ -91,11 +86,17 @@ QString result(const engine::Budget &before, const engine::Budget &after, engine
     return sentences.join(QLatin1Char(' '));
 }
 
+QString label(const engine::Fix &fix, bool brief)
+{
+    const std::string_view text = brief ? engine::fixTemplate(fix.kind) : engine::fixTemplate(fix);
+    return format::sentence(text, withCardLabels(engine::fixArgs(fix)));
+}
+
 QString title(const engine::Fix &fix)
 {
-    const QString label = FindingsModel::fixLabel(fix);
+    const QString text = label(fix);
     const QString seat = format::text(fix.seat);
-    return seat.isEmpty() || label.contains(seat) ? label : QStringLiteral("%1: %2").arg(seat, label);
+    return seat.isEmpty() || text.contains(seat) ? text : QStringLiteral("%1: %2").arg(seat, text);
 }
 
 QString appliedSentence(const std::vector<engine::AppliedFix> &applied)

@@ -27,7 +27,10 @@ Offer offer(const PlanDocument &document, const engine::Fix &fix);
 /// none of these says that the spare stays.
 QString result(const engine::Budget &before, const engine::Budget &after, engine::State state);
 
-/// "Pin KV at 12.5 GiB" with the seat's name where the label leaves it out.
+/// "Pin KV at 12.5 GiB"; brief: without the name of the seat it is for.
+QString label(const engine::Fix &fix, bool brief = false);
+
+/// The label with the seat's name where the label leaves it out.
 QString title(const engine::Fix &fix);
 
 /// What was done: "Applied 2 safe fixes: coder: Pin KV at 4.0 GiB; gen: Cap replies at 32,768."

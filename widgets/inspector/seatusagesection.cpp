@@ -3,7 +3,6 @@
 #include "widgets/inspector/seatusagesection.h"
 
 #include "widgets/controls/optionalrow.h"
-#include "widgets/findings/findingsmodel.h"
 #include "widgets/findings/fixwords.h"
 #include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
@@ -187,5 +186,5 @@ void SeatUsageSection::refresh()
     const engine::Finding *found = finding();
     m_fix->setVisible(found != nullptr);
     if (found)
-        m_fix->setText(FindingsModel::fixLabel(found->fixes.front()));
+        m_fix->setText(fixwords::label(found->fixes.front()));
 }

@@ -21,11 +21,6 @@ struct HostWords {
     Q_DECLARE_TR_FUNCTIONS(HostWords)
 };
 
-const engine::CardBudget &cardAt(const engine::Budget &budget, int card)
-{
-    return budget.card(card);
-}
-
 /// What comes first is in more trouble.
 auto trouble(const engine::CardBudget &card)
 {
@@ -37,12 +32,12 @@ void addUp(HostSummary &host, const engine::Budget &budget)
     std::set<int> seats;
     host.worst = host.cards.front();
     for (const int index : host.cards) {
-        const engine::CardBudget &card = cardAt(budget, index);
-        if (trouble(card) < trouble(cardAt(budget, host.worst)))
+        const engine::CardBudget &card = budget.card(index);
+        if (trouble(card) < trouble(budget.card(host.worst)))
             host.worst = index;
         for (const engine::RankOnCard &on : card.ranks)
             seats.insert(on.seat);
-        host.used += card.ranks.empty() ? 0 : 1;
+        host.used += card.isInUse() ? 1 : 0;
         host.over += card.spare(engine::State::Peak) < 0 ? 1 : 0;
         host.tight += card.verdict == engine::Verdict::Tight ? 1 : 0;
     }
@@ -59,13 +54,13 @@ QString cardCount(qint64 count)
 std::vector<HostSummary> of(const engine::Budget &budget)
 {
     std::vector<HostSummary> all;
-    for (std::size_t i = 0; i < budget.cards.size(); ++i) {
-        const std::string &name = budget.cards[i].host;
+    for (int card = 0; card < budget.cardCount(); ++card) {
+        const std::string &name = budget.card(card).host;
         if (all.empty() || all.back().name != name) { // cards stand by host
             all.emplace_back();
             all.back().name = name;
         }
-        all.back().cards.push_back(static_cast<int>(i));
+        all.back().cards.push_back(card);
     }
     for (HostSummary &host : all)
         addUp(host, budget);
@@ -78,8 +73,8 @@ std::vector<int> sorted(const std::vector<HostSummary> &all, const engine::Budge
     std::iota(places.begin(), places.end(), 0);
     if (order == Order::TroubleFirst)
         std::stable_sort(places.begin(), places.end(), [&](int a, int b) {
-            return trouble(cardAt(budget, all[static_cast<std::size_t>(a)].worst))
-                < trouble(cardAt(budget, all[static_cast<std::size_t>(b)].worst));
+            return trouble(budget.card(all[static_cast<std::size_t>(a)].worst))
+                < trouble(budget.card(all[static_cast<std::size_t>(b)].worst));
         });
     return places;
 }
@@ -87,8 +82,7 @@ std::vector<int> sorted(const std::vector<HostSummary> &all, const engine::Budge
 bool needOverview(const engine::Budget &budget)
 {
     return !budget.cards.empty()
-        && (static_cast<int>(budget.cards.size()) > kMostColumns
-            || budget.cards.front().host != budget.cards.back().host);
+        && (budget.cardCount() > kMostColumns || budget.cards.front().host != budget.cards.back().host);
 }
 
 std::vector<int> columnCards(const engine::Budget &budget, const QString &host)
@@ -97,17 +91,10 @@ std::vector<int> columnCards(const engine::Budget &budget, const QString &host)
     if (host.isEmpty() && needOverview(budget))
         return cards;
     const std::string name = host.toStdString();
-    for (std::size_t i = 0; i < budget.cards.size(); ++i)
-        if (name.empty() || budget.cards[i].host == name)
-            cards.push_back(static_cast<int>(i));
+    for (int card = 0; card < budget.cardCount(); ++card)
+        if (name.empty() || budget.card(card).host == name)
+            cards.push_back(card);
     return cards;
-}
-
-int usedCards(const engine::Budget &budget)
-{
-    return static_cast<int>(
-        std::count_if(budget.cards.begin(), budget.cards.end(),
-                      [](const engine::CardBudget &card) { return !card.ranks.empty(); }));
 }
 
 QString cardName(const engine::CardBudget &card)
@@ -132,14 +119,13 @@ QString title(const engine::Budget &budget)
     const auto count = static_cast<qint64>(of(budget).size());
     const QString on =
         count == 1 ? HostWords::tr("%1 on 1 host, %2 in use") : HostWords::tr("%1 on %3 hosts, %2 in use");
-    const QString text =
-        on.arg(cardCount(static_cast<qint64>(budget.cards.size())), format::count(usedCards(budget)));
+    const QString text = on.arg(cardCount(budget.cardCount()), format::count(budget.cardsInUse()));
     return count == 1 ? text : text.arg(format::count(count));
 }
 
 QString sentence(const HostSummary &host, const engine::Budget &budget)
 {
-    const engine::CardBudget &worst = cardAt(budget, host.worst);
+    const engine::CardBudget &worst = budget.card(host.worst);
     const engine::Bytes spare = worst.spare(engine::State::Peak);
     const QString card = cardLabelOnHost(worst.card);
     const QString text = spare < 0 ? HostWords::tr("%1: over by %2 on %3 in the worst case; %4.")

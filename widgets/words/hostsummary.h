@@ -36,8 +36,6 @@ std::vector<int> sorted(const std::vector<HostSummary> &all, const engine::Budge
 bool needOverview(const engine::Budget &budget);
 /// Cards that have a column: those of `host`; with no host all, unless the overview shows them.
 std::vector<int> columnCards(const engine::Budget &budget, const QString &host);
-/// Cards that hold a seat.
-int usedCards(const engine::Budget &budget);
 
 /// "fv-ml4 GPU 5": a card with its host, for where hosts are not shown beside it.
 QString cardName(const engine::CardBudget &card);

@@ -63,6 +63,23 @@ private slots:
         QCOMPARE(card.host, std::string("h"));
     }
 
+    // 24 − 4 = 20 spare and over by 24 − 30 = −6 with seats; 8 − 15 = −7 without one.
+    void worstCards()
+    {
+        Plan plan = withOthers(layoutplan::plan({24 * kGiB, 24 * kGiB, 8 * kGiB}), "gpu2", 15 * kGiB);
+        QCOMPARE(budgetOf(plan).worstCard(), 2);
+        QCOMPARE(budgetOf(plan).worstCardInUse(), -1);
+        QCOMPARE(budgetOf(plan).cardsInUse(), 0);
+        plan = with(with(plan, other("a", "gpu0", 4 * kGiB)), other("b", "gpu1", 20 * kGiB, 10 * kGiB));
+        const Budget budget = budgetOf(plan);
+        QCOMPARE(budget.worstCard(), 2);
+        QCOMPARE(budget.worstCardInUse(), 1);
+        QCOMPARE(budget.cardsInUse(), 2);
+        QCOMPARE(budget.cardsOver(State::Peak), 2);
+        QCOMPARE(budget.cardsOver(State::Boot), 1);
+        QCOMPARE(Budget().worstCard(), -1);
+    }
+
     void ranksStandInBootOrder()
     {
         Plan plan = layoutplan::plan({24 * kGiB});

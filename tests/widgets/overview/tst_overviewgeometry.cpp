@@ -216,7 +216,7 @@ void TestOverviewGeometry::summaries()
     QCOMPARE(all[1].over, 1);
     QCOMPARE(all[1].used, 1);
     QCOMPARE(all[2].tight, 1);
-    QCOMPARE(hosts::usedCards(budget), 4);
+    QCOMPARE(budget.cardsInUse(), 4);
     QCOMPARE(hosts::title(budget), QStringLiteral("6 cards on 3 hosts, 4 in use"));
     QCOMPARE(hosts::counts(all[1]), QStringLiteral("3 cards, 2 seats, 1 over"));
     QCOMPARE(hosts::sentence(all[1], budget),
