@@ -9,9 +9,9 @@
 #include "app/dialogs/policydialog.h"
 #include "app/dialogs/recorddialog.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/fixwords.h"
-#include "widgets/moving/seatmenu.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 
@@ -97,14 +97,14 @@ void PlanCommands::addSeatBy(AddSeatDialog &dialog)
 
 void PlanCommands::duplicateSeat()
 {
-    seatmenu::duplicateSeat(m_document, m_view, m_view->seat());
+    seatedits::duplicate(m_document, m_view, m_view->seat());
 }
 
 void PlanCommands::removeSeat()
 {
     const QString seat = m_view->seat();
     m_view->clearSelection();
-    seatmenu::removeSeat(m_document, seat);
+    seatedits::remove(m_document, seat);
 }
 
 void PlanCommands::unassignSeat()
@@ -116,17 +116,17 @@ void PlanCommands::unassignSeat()
 
 void PlanCommands::pinSeat(bool pinned)
 {
-    seatmenu::setPinned(m_document, m_view->seat(), pinned);
+    seatedits::setLocked(m_document, m_view->seat(), pinned);
 }
 
 void PlanCommands::moveInBootOrder(int steps)
 {
-    seatmenu::moveInBootOrder(m_document, m_view->seat(), steps);
+    seatedits::moveInBootOrder(m_document, m_view->seat(), steps);
 }
 
 void PlanCommands::setBootsTogether(bool together)
 {
-    seatmenu::setBootsTogether(m_document, m_view->seat(), together);
+    seatedits::setBootsTogether(m_document, m_view->seat(), together);
 }
 
 void PlanCommands::chooseWeightSize(const QString &name)

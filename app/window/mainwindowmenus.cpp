@@ -12,6 +12,7 @@
 #include "widgets/controls/menutext.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintmenu.h"
 #include "widgets/moving/seatmenu.h"
@@ -158,8 +159,8 @@ QMenu *MainWindow::makeSeatMenu()
         constraintmenu::fill(rules, m_document, m_view->seat());
         assign->clear();
         seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
-        (*m_actions)[Act::PinSeat]->setChecked(seatmenu::isPinned(*m_document, m_view->seat()));
-        (*m_actions)[Act::BootTogether]->setChecked(seatmenu::bootsTogether(*m_document, m_view->seat()));
+        (*m_actions)[Act::PinSeat]->setChecked(seatedits::isLocked(*m_document, m_view->seat()));
+        (*m_actions)[Act::BootTogether]->setChecked(seatedits::bootsTogether(*m_document, m_view->seat()));
     });
     seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
     constraintmenu::fill(rules, m_document, m_view->seat());

@@ -5,11 +5,9 @@
 #include "engine/record/boot_text.h"
 #include "engine/words/words.h"
 #include "widgets/document/plandocument.h"
-#include "widgets/moving/seatmenu.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/moving/seatmime.h"
 #include "widgets/words/format.h"
-
-#include "engine/plan/edit.h"
 
 #include <QMimeData>
 #include <QStringList>
@@ -66,18 +64,14 @@ void BootListModel::move(int row, int before)
 {
     if (row < 0 || row >= rowCount() || before == row || before == row + 1)
         return;
-    const std::string name = seat(row).seat->name;
-    const std::string next = before < rowCount() ? seat(std::max(before, 0)).seat->name : std::string();
-    m_document->endGesture();
-    m_document->apply(before < row ? tr("Boot %1 earlier").arg(format::text(name))
-                                   : tr("Boot %1 later").arg(format::text(name)),
-                      engine::placeInBootOrder(m_document->plan(), name, next));
+    seatedits::bootBefore(m_document, seatAt(row),
+                          before < rowCount() ? seatAt(std::max(before, 0)) : QString(), before < row);
 }
 
 void BootListModel::setTogether(int row, bool together)
 {
     if (row >= 0 && row < rowCount())
-        seatmenu::setBootsTogether(m_document, seatAt(row), together);
+        seatedits::setBootsTogether(m_document, seatAt(row), together);
 }
 
 int BootListModel::group(int row) const

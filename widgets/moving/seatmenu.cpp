@@ -4,6 +4,7 @@
 
 #include "widgets/controls/menutext.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintedit.h"
 #include "widgets/moving/constraintmenu.h"
@@ -94,96 +95,6 @@ void fillAssignMenu(QMenu *menu, PlanDocument *document, ViewState *view, const 
              offerMove(document->plan(), document->budget(), found->name, {}), found->cards.empty());
 }
 
-bool isPinned(const PlanDocument &document, const QString &seat)
-{
-    const auto &constraints = document.plan().constraints;
-    return std::any_of(constraints.begin(), constraints.end(), [&](const engine::Constraint &constraint) {
-        return constraint.kind == engine::Constraint::Kind::Lock
-            && contains(constraint.seats, seat.toStdString());
-    });
-}
-
-void setPinned(PlanDocument *document, const QString &seat, bool pinned)
-{
-    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
-    if (!found || pinned == isPinned(*document, seat))
-        return;
-    if (pinned) {
-        engine::Constraint pin;
-        pin.kind = engine::Constraint::Kind::Lock;
-        pin.seats = {found->name};
-        pin.cards = found->cards;
-        document->apply(SeatMenu::tr("Pin %1 to %2").arg(seat, seatwords::cards(found->cards)),
-                        engine::addConstraint(document->plan(), pin));
-        return;
-    }
-    engine::Plan next = document->plan();
-    for (std::size_t i = next.constraints.size(); i-- > 0;) {
-        engine::Constraint &constraint = next.constraints[i];
-        if (constraint.kind != engine::Constraint::Kind::Lock || !contains(constraint.seats, found->name))
-            continue;
-        // A pin may hold several seats; only this one is let go.
-        if (constraint.seats.size() == 1)
-            next = engine::removeConstraint(next, i);
-        else
-            std::erase(constraint.seats, found->name);
-    }
-    document->apply(SeatMenu::tr("Let %1 move").arg(seat), std::move(next));
-}
-
-bool bootsTogether(const PlanDocument &document, const QString &seat)
-{
-    const engine::SeatPtr found = engine::findSeat(document.plan(), seat.toStdString());
-    return found && found->boots_together;
-}
-
-void setBootsTogether(PlanDocument *document, const QString &seat, bool together)
-{
-    const QString text = together ? SeatMenu::tr("Boot %1 together with the previous one")
-                                  : SeatMenu::tr("Boot %1 after the previous one");
-    document->endGesture();
-    document->apply(text.arg(seat), engine::setBootsTogether(document->plan(), seat.toStdString(), together));
-}
-
-void moveInBootOrder(PlanDocument *document, const QString &seat, int steps)
-{
-    document->endGesture();
-    document->apply(steps < 0 ? SeatMenu::tr("Boot %1 earlier").arg(seat)
-                              : SeatMenu::tr("Boot %1 later").arg(seat),
-                    engine::moveInBootOrder(document->plan(), seat.toStdString(), steps));
-}
-
-void duplicateSeat(PlanDocument *document, ViewState *view, const QString &seat)
-{
-    const std::size_t before = document->plan().seats.size();
-    document->apply(SeatMenu::tr("Duplicate %1").arg(seat),
-                    engine::duplicateSeat(document->plan(), seat.toStdString()));
-    if (document->plan().seats.size() > before)
-        view->selectSeat(format::text(document->plan().seats.back()->name));
-}
-
-void removeSeat(PlanDocument *document, const QString &seat)
-{
-    document->apply(SeatMenu::tr("Remove %1").arg(seat),
-                    engine::removeSeat(document->plan(), seat.toStdString()));
-}
-
-bool renameSeat(PlanDocument *document, ViewState *view, const QString &seat, const QString &name)
-{
-    const QString wish = name.trimmed();
-    const engine::SeatPtr found = engine::findSeat(document->plan(), seat.toStdString());
-    if (!found || wish.isEmpty() || wish == seat || engine::findSeat(document->plan(), wish.toStdString()))
-        return false;
-    engine::Seat renamed = *found;
-    renamed.name = wish.toStdString();
-    const bool selected = view->seat() == seat;
-    document->apply(SeatMenu::tr("Rename %1 to %2").arg(seat, wish),
-                    engine::withSeat(document->plan(), seat.toStdString(), renamed));
-    if (selected)
-        view->selectSeat(wish);
-    return true;
-}
-
 QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat, std::function<void()> rename,
                    QWidget *parent)
 {
@@ -207,9 +118,10 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
         found->cards.empty() ? SeatMenu::tr("&Pin to its card")
                              : SeatMenu::tr("&Pin: stays on %1").arg(seatwords::cards(found->cards)));
     pin->setCheckable(true);
-    pin->setChecked(isPinned(*document, seat));
+    pin->setChecked(seatedits::isLocked(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
-    QObject::connect(pin, &QAction::triggered, document, [=](bool on) { setPinned(document, seat, on); });
+    QObject::connect(pin, &QAction::triggered, document,
+                     [=](bool on) { seatedits::setLocked(document, seat, on); });
     constraintmenu::fill(constraintmenu::addTo(menu), document, seat);
     menu->addSeparator();
     const auto add = [&](const QString &text, std::function<void()> run) {
@@ -217,10 +129,10 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
         action->setEnabled(writable);
         QObject::connect(action, &QAction::triggered, document, std::move(run));
     };
-    add(SeatMenu::tr("&Duplicate"), [=] { duplicateSeat(document, view, seat); });
+    add(SeatMenu::tr("&Duplicate"), [=] { seatedits::duplicate(document, view, seat); });
     if (rename)
         add(SeatMenu::tr("Re&name…"), std::move(rename));
-    add(SeatMenu::tr("&Remove"), [=] { removeSeat(document, seat); });
+    add(SeatMenu::tr("&Remove"), [=] { seatedits::remove(document, seat); });
     return menu;
 }
 

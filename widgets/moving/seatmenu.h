@@ -26,19 +26,4 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
 /// say why.
 void fillAssignMenu(QMenu *menu, PlanDocument *document, ViewState *view, const QString &seat);
 
-/// Holds a seat where it is, or lets it go again.
-bool isPinned(const PlanDocument &document, const QString &seat);
-void setPinned(PlanDocument *document, const QString &seat, bool pinned);
-
-/// Whether the seat boots together with the one before it on its card; the first of a card does not.
-bool bootsTogether(const PlanDocument &document, const QString &seat);
-void setBootsTogether(PlanDocument *document, const QString &seat, bool together);
-/// Moves the seat in the boot order of its card, as one undo step.
-void moveInBootOrder(PlanDocument *document, const QString &seat, int steps);
-
-void duplicateSeat(PlanDocument *document, ViewState *view, const QString &seat);
-void removeSeat(PlanDocument *document, const QString &seat);
-/// Renames unless `name` is empty or taken; says whether it did.
-bool renameSeat(PlanDocument *document, ViewState *view, const QString &seat, const QString &name);
-
 }

@@ -3,9 +3,9 @@
 #include "widgets/seats/seattablemodel.h"
 
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintwords.h"
-#include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
@@ -213,7 +213,7 @@ bool SeatTableModel::setData(const QModelIndex &index, const QVariant &value, in
     const QString name = value.toString().trimmed();
     if (name == m_names.at(index.row()))
         return true;
-    const bool renamed = seatmenu::renameSeat(m_document, m_view, m_names.at(index.row()), name);
+    const bool renamed = seatedits::rename(m_document, m_view, m_names.at(index.row()), name);
     if (!renamed)
         emit renameRefused(name);
     return renamed;

@@ -7,6 +7,7 @@
 #include "widgets/controls/filterfield.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/refreshwhenshown.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/seats/seatdelegate.h"
@@ -251,7 +252,7 @@ bool SeatView::handleKey(int key, Qt::KeyboardModifiers modifiers)
 {
     if (key == Qt::Key_Delete && modifiers == Qt::NoModifier && !m_document->isReadOnly()
         && !currentSeat().isEmpty()) {
-        seatmenu::removeSeat(m_document, currentSeat());
+        seatedits::remove(m_document, currentSeat());
         return true;
     }
     if (key == Qt::Key_F2) {

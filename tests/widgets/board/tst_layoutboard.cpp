@@ -15,9 +15,9 @@
 #include "widgets/board/layoutboard.h"
 #include "widgets/controls/renamefield.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
 #include "widgets/words/seatwords.h"
 
@@ -472,12 +472,12 @@ void TestLayoutBoard::menuHasTheSameAnswers()
 
 void TestLayoutBoard::menuPinsAndKeepsClear()
 {
-    seatmenu::setPinned(document.get(), QStringLiteral("gen"), true);
-    QVERIFY(seatmenu::isPinned(*document, QStringLiteral("gen")));
+    seatedits::setLocked(document.get(), QStringLiteral("gen"), true);
+    QVERIFY(seatedits::isLocked(*document, QStringLiteral("gen")));
     QVERIFY(board->moveSession()->begin(QStringLiteral("gen")));
     QVERIFY(board->moveSession()->offer(0).refusal);
     board->moveSession()->cancel();
-    seatmenu::setPinned(document.get(), QStringLiteral("gen"), false);
+    seatedits::setLocked(document.get(), QStringLiteral("gen"), false);
     QVERIFY(document->plan().constraints.empty());
 
     const std::unique_ptr<QMenu> menu(board->createMenu(centre(2)));

@@ -14,6 +14,7 @@
 #include "widgets/board/boardpainter.h"
 #include "widgets/board/layoutboard.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintedit.h"
 #include "widgets/moving/constraintmenu.h"
@@ -138,7 +139,7 @@ void TestConstraints::rulesSurviveTheFile()
     constraintedit::setForbidden(&m_document, "a", "gpu1", true);
     constraintedit::setPair(&m_document, Kind::Apart, "a", "d", true);
     constraintedit::setPair(&m_document, Kind::Together, "a", "c", true);
-    seatmenu::setPinned(&m_document, QStringLiteral("b"), true);
+    seatedits::setLocked(&m_document, QStringLiteral("b"), true);
     const auto read = engine::parsePlan(engine::planText(plan()));
     QVERIFY(read);
     QVERIFY(read->plan.constraints == plan().constraints);
@@ -182,7 +183,7 @@ void TestConstraints::tilesCarryMarks()
     };
     QVERIFY(marks(0).empty());
     constraintedit::setPair(&m_document, Kind::Apart, "a", "b", true);
-    seatmenu::setPinned(&m_document, QStringLiteral("a"), true);
+    seatedits::setLocked(&m_document, QStringLiteral("a"), true);
     QCOMPARE(marks(0), (std::vector<Icon>{Icon::Apart, Icon::Lock}));
     QCOMPARE(marks(1), std::vector<Icon>{Icon::Apart});
     // a and b share GPU 0: the mark is a warning's, and the tile's sentence has the constraint.
@@ -204,7 +205,7 @@ void TestConstraints::refusalsSayWhereToChangeThem()
     constraintedit::setPair(&m_document, Kind::Apart, "b", "d", true);
     QCOMPARE(refusal("b", "gpu1"),
              QStringLiteral("A rule keeps b apart from d, which is on GPU 1. Change it under Plan, Rules."));
-    seatmenu::setPinned(&m_document, QStringLiteral("c"), true);
+    seatedits::setLocked(&m_document, QStringLiteral("c"), true);
     QCOMPARE(refusal("c", "gpu1"),
              QStringLiteral("c is pinned to GPU 0. Change it under Seat, Pin to Its Card."));
 }
@@ -218,7 +219,7 @@ void TestConstraints::cardsArePinnedAsOne()
     QVERIFY(constraintwords::isPinnedCard(plan(), "gpu0"));
     QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu1"));
     // One of them is let go again.
-    seatmenu::setPinned(&m_document, QStringLiteral("b"), false);
+    seatedits::setLocked(&m_document, QStringLiteral("b"), false);
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
     QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu0"));
 }
@@ -243,7 +244,7 @@ void TestConstraints::severalRulesGoInOneStep()
 void TestConstraints::renamedSeatsKeepTheirRules()
 {
     constraintedit::setPair(&m_document, Kind::Apart, "a", "d", true);
-    QVERIFY(seatmenu::renameSeat(&m_document, &m_view, QStringLiteral("a"), QStringLiteral("first")));
+    QVERIFY(seatedits::rename(&m_document, &m_view, QStringLiteral("a"), QStringLiteral("first")));
     QVERIFY(constraintedit::isPair(plan(), Kind::Apart, "d", "first"));
 }
 
