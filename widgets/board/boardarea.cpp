@@ -44,8 +44,13 @@ bool BoardArea::viewportEvent(QEvent *event)
         return true;
     }
     if (event->type() == QEvent::Leave)
-        m_view->hoverSeat({});
+        pointerLeft();
     return QAbstractScrollArea::viewportEvent(event);
+}
+
+void BoardArea::pointerLeft()
+{
+    m_view->hoverSeat({});
 }
 
 void BoardArea::changeEvent(QEvent *event)
@@ -72,11 +77,11 @@ void BoardArea::keyPressEvent(QKeyEvent *event)
 void BoardArea::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
+    viewport()->update(focusRect());
 }
 
 void BoardArea::focusOutEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
+    viewport()->update(focusRect());
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the two boards of painted tiles have in common: they follow the view state while they are seen, share
-// the hovered seat with all views, say in a tool tip what lies under the pointer, and leave keys they do not
-// want.
+// What boards of painted tiles and cells have in common: they follow the view state while they are seen,
+// share the hovered seat with all views, say in a tool tip what lies under the pointer, and leave keys they
+// do not want.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -29,6 +29,10 @@ protected:
     virtual QString tipAt(const QPoint &position) const = 0;
     /// Says whether the board wants the key.
     virtual bool takesKey(QKeyEvent *event) = 0;
+    /// The pointer left the board.
+    virtual void pointerLeft();
+    /// What looks different when the keyboard comes or goes, in the viewport.
+    virtual QRect focusRect() const { return viewport()->rect(); }
     /// What is laid out is older than what there is to show.
     bool isStale() const;
 
@@ -39,7 +43,8 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
+    ViewState *const m_view;
+
 private:
-    ViewState *m_view;
     RefreshWhenShown *m_refresh;
 };

@@ -6,9 +6,9 @@
 #include "widgets/board/boardproposal.h"
 #include "widgets/controls/renamefield.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintwords.h"
-#include "widgets/moving/seatdrop.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
 #include "widgets/words/cardlabel.h"
@@ -17,9 +17,7 @@
 #include "widgets/words/seatwords.h"
 
 #include <QApplication>
-#include <QContextMenuEvent>
 #include <QDrag>
-#include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
@@ -40,23 +38,17 @@ constexpr int kMinArea = 200;
 }
 
 LayoutBoard::LayoutBoard(PlanDocument *document, ViewState *view, QWidget *parent)
-    : BoardArea(view, parent)
-    , m_document(document)
-    , m_view(view)
-    , m_move(new MoveSession(document, view, this))
+    : SeatBoard(document, view, nullptr, parent)
 {
     setAccessibleName(tr("Layout board"));
-    viewport()->setAcceptDrops(true);
-    connect(document, &PlanDocument::changed, this, &LayoutBoard::refresh);
     connect(view, &ViewState::selectionChanged, this, &LayoutBoard::onSelectionChanged);
-    connect(view, &ViewState::previewChanged, this, &LayoutBoard::refresh);
     connect(view, &ViewState::hostChanged, this,
             &LayoutBoard::onSelectionChanged); // its column comes into view
     connect(view, &ViewState::gestureActiveChanged, this, [this](bool active) {
         m_frozenSpan = active ? std::optional(m_scene.layout.span) : std::nullopt;
         refresh();
     });
-    connect(m_move, &MoveSession::changed, this, &LayoutBoard::onMoveChanged);
+    connect(m_move, &MoveSession::changed, this, &LayoutBoard::updateDragPicture);
     connect(m_move, &MoveSession::statusMessage, this, [this](const QString &text) {
         m_said = text;
         updateAccessibleTexts();
@@ -88,10 +80,7 @@ void LayoutBoard::setTrayVisible(bool visible)
 void LayoutBoard::rebuild()
 {
     m_plan = m_document->planPtr();
-    m_now = m_document->budgetPtr();
-    m_shown = m_view->preview() ? m_view->preview() : m_now;
-    if (m_shown->seats.size() != m_now->seats.size() || m_shown->cards.size() != m_now->cards.size())
-        m_shown = m_now; // a preview of an older plan; its owner will follow
+    takeBudgets();
     m_cards = hosts::columnCards(*m_shown, m_view->host());
     m_scene.plan = m_plan.get();
     m_scene.now = m_now.get();
@@ -189,7 +178,7 @@ void LayoutBoard::scrollContentsBy(int dx, int)
 
 void LayoutBoard::resizeEvent(QResizeEvent *event)
 {
-    BoardArea::resizeEvent(event);
+    SeatBoard::resizeEvent(event);
     emit columnsWidthChanged(viewport()->width());
 }
 
@@ -223,14 +212,6 @@ void LayoutBoard::onSelectionChanged()
     if (!tile || tile->card < 0 || m_move->isActive() || isStale())
         return;
     showColumn(tile->card);
-}
-
-void LayoutBoard::onMoveChanged()
-{
-    if (!m_move->isActive())
-        m_keyMove = false;
-    refresh();
-    updateDragPicture();
 }
 
 void LayoutBoard::startDrag(const BoardTile &tile)
@@ -276,21 +257,6 @@ void LayoutBoard::updateDragPicture()
                                            m_dragContent, devicePixelRatioF(), &m_dragCorner));
 }
 
-bool LayoutBoard::acceptSeat(QDropEvent *event)
-{
-    QString problem;
-    const bool taken = seatdrop::take(event, m_move, m_document, &problem);
-    if (!problem.isEmpty())
-        emit statusMessage(problem);
-    return taken;
-}
-
-void LayoutBoard::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (acceptSeat(event))
-        event->accept();
-}
-
 void LayoutBoard::aim(const QPoint &position, Qt::KeyboardModifiers modifiers)
 {
     const BoardHit hit = hitBoard(m_scene.layout, position);
@@ -307,8 +273,7 @@ void LayoutBoard::aim(const QPoint &position, Qt::KeyboardModifiers modifiers)
     if ((modifiers & Qt::ShiftModifier) && m_move->mode() == MoveMode::Swap
         && hit.card == m_move->targetCard())
         return;
-    m_move->aimAt(hit.card < 0 ? MoveSession::kNowhere : hit.card,
-                  modifiers & Qt::ControlModifier ? MoveMode::AddToSet : MoveMode::Move);
+    m_move->aimAt(hit.card < 0 ? MoveSession::kNowhere : hit.card, modeOf(modifiers));
 }
 
 void LayoutBoard::autoScroll(const QPoint &position)
@@ -319,28 +284,6 @@ void LayoutBoard::autoScroll(const QPoint &position)
         horizontalScrollBar()->setValue(horizontalScrollBar()->value() + kEdge / 2);
     else if (position.x() < m_scene.plot.left() + kEdge)
         horizontalScrollBar()->setValue(horizontalScrollBar()->value() - kEdge / 2);
-}
-
-void LayoutBoard::dragMoveEvent(QDragMoveEvent *event)
-{
-    if (!acceptSeat(event))
-        return;
-    autoScroll(event->position().toPoint());
-    aim(event->position().toPoint(), event->modifiers());
-    seatdrop::answer(event, m_move);
-}
-
-void LayoutBoard::dragLeaveEvent(QDragLeaveEvent *)
-{
-    m_move->leave();
-}
-
-void LayoutBoard::dropEvent(QDropEvent *event)
-{
-    if (!acceptSeat(event))
-        return;
-    aim(event->position().toPoint(), event->modifiers());
-    seatdrop::drop(event, m_move);
 }
 
 void LayoutBoard::mousePressEvent(QMouseEvent *event)
@@ -412,25 +355,13 @@ void LayoutBoard::selectTile(const BoardTile &tile)
     viewport()->update();
 }
 
-bool LayoutBoard::takesKey(QKeyEvent *event)
+bool LayoutBoard::aimByKey(QKeyEvent *event)
 {
-    return m_move->isActive() ? moveByKey(event) : selectByKey(event->key());
-}
-
-bool LayoutBoard::moveByKey(QKeyEvent *event)
-{
-    const MoveMode mode = event->modifiers() & Qt::ControlModifier ? MoveMode::AddToSet : MoveMode::Move;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        stepTarget(layoutDirection() == Qt::RightToLeft ? 1 : -1, mode);
-        return true;
-    case Qt::Key_Right:
-        stepTarget(layoutDirection() == Qt::RightToLeft ? -1 : 1, mode);
-        return true;
-    default:
-        seatdrop::handleKey(event, m_move);
-        return true; // a held seat takes all keys, so that nothing changes under it
-    }
+    if (event->key() != Qt::Key_Left && event->key() != Qt::Key_Right)
+        return false;
+    const bool forward = (event->key() == Qt::Key_Right) == (layoutDirection() != Qt::RightToLeft);
+    stepTarget(forward ? 1 : -1, modeOf(event->modifiers()));
+    return true;
 }
 
 /// Cards from left to right, the tray last.
@@ -452,21 +383,18 @@ void LayoutBoard::stepTarget(int by, MoveMode mode)
     showColumn(card);
 }
 
-bool LayoutBoard::selectByKey(int key)
+bool LayoutBoard::goByKey(QKeyEvent *event)
 {
+    const int key = event->key();
     const BoardLayout &layout = m_scene.layout;
     const BoardTile *from = layout.tile(m_scene.focusSeat, m_scene.focusRank);
     const QString seat = m_view->seat();
     if (key == Qt::Key_Space && from) {
-        m_keyMove = true;
-        if (m_move->begin(seat))
-            m_move->aimAt(from->card < 0 ? MoveSession::kTray : from->card);
-        else
-            m_keyMove = false;
+        pickUp(seat, from->card < 0 ? MoveSession::kTray : from->card);
         return true;
     }
     if (key == Qt::Key_Delete && from && !m_document->isReadOnly()) {
-        seatmenu::removeSeat(m_document, seat);
+        seatedits::remove(m_document, seat);
         return true;
     }
     if (key == Qt::Key_F2 && from) {
@@ -481,35 +409,14 @@ bool LayoutBoard::selectByKey(int key)
     return true;
 }
 
-void LayoutBoard::focusOutEvent(QFocusEvent *event)
-{
-    BoardArea::focusOutEvent(event);
-    // A seat held by the keyboard is put back when the keyboard goes elsewhere.
-    if (m_keyMove && event->reason() != Qt::PopupFocusReason
-        && event->reason() != Qt::ActiveWindowFocusReason)
-        m_move->cancel();
-}
-
 /// The middle of the tile keys act on, or of the selected card's head; outside of everything without either.
-QPoint LayoutBoard::selectedPosition() const
+QPoint LayoutBoard::menuPosition() const
 {
     if (const BoardTile *tile = m_scene.layout.tile(m_scene.focusSeat, m_scene.focusRank))
         return tile->rect.center().toPoint();
     const int card = m_shown->indexOfCard(m_view->card().toStdString());
     const BoardColumn *column = m_scene.layout.column(card);
     return column ? column->head.center().toPoint() : QPoint(-1, -1);
-}
-
-void LayoutBoard::contextMenuEvent(QContextMenuEvent *event)
-{
-    const QPoint position =
-        event->reason() == QContextMenuEvent::Keyboard ? selectedPosition() : event->pos();
-    QMenu *menu = createMenu(position);
-    if (!menu)
-        return;
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(viewport()->mapToGlobal(position));
-    event->accept();
 }
 
 void LayoutBoard::updateAccessibleTexts()
@@ -634,6 +541,6 @@ void LayoutBoard::finishRename(bool accept)
     field->deleteLater();
     setFocus(Qt::OtherFocusReason);
     if (accept && field->text().trimmed() != m_renamed
-        && !seatmenu::renameSeat(m_document, m_view, m_renamed, field->text()))
+        && !seatedits::rename(m_document, m_view, m_renamed, field->text()))
         emit statusMessage(tr("The name \"%1\" is empty or taken.").arg(field->text().trimmed()));
 }

@@ -7,20 +7,16 @@
 
 #include <QPointer>
 
-#include "widgets/board/boardarea.h"
 #include "widgets/board/boardpainter.h"
+#include "widgets/board/seatboard.h"
 #include "widgets/chart/columngeometry.h"
-#include "widgets/moving/movesession.h"
 
 #include <memory>
 
-class PlanDocument;
 class QDrag;
 class QLineEdit;
-class QMenu;
-class ViewState;
 
-class LayoutBoard : public BoardArea
+class LayoutBoard : public SeatBoard
 {
     Q_OBJECT
 public:
@@ -31,7 +27,6 @@ public:
     void setTrayVisible(bool visible);
     bool isTrayVisible() const { return m_trayVisible; }
 
-    MoveSession *moveSession() const { return m_move; }
     /// What a tile says to the pointer and to screen readers: size, place, verdict, and the seat's rules.
     QString tileText(int seat, int rank) const;
     /// What is laid out now, in viewport coordinates.
@@ -48,8 +43,7 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// Context menu of what lies at `position` (viewport); null when there is nothing. The caller owns it.
-    QMenu *createMenu(const QPoint &position);
+    QMenu *createMenu(const QPoint &position) override;
     /// Opens a field over the seat's name.
     void startRename(const QString &seat);
 
@@ -58,14 +52,17 @@ public slots:
     void setColumnScroll(int scroll);
 
 signals:
-    void statusMessage(const QString &text);
     void columnScrolled(int scroll);
     void columnsWidthChanged(int width); // of the viewport
 
 protected:
     void rebuild() override;
     QString tipAt(const QPoint &position) const override;
-    bool takesKey(QKeyEvent *event) override;
+    void aim(const QPoint &position, Qt::KeyboardModifiers modifiers) override;
+    void autoScroll(const QPoint &position) override;
+    QPoint menuPosition() const override;
+    bool aimByKey(QKeyEvent *event) override;
+    bool goByKey(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
@@ -74,15 +71,8 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void dragEnterEvent(QDragEnterEvent *event) override;
-    void dragMoveEvent(QDragMoveEvent *event) override;
-    void dragLeaveEvent(QDragLeaveEvent *event) override;
-    void dropEvent(QDropEvent *event) override;
 
 private:
-    // layoutboard.cpp: geometry and painting
     void layOut();
     BoardSpace space() const;
     ColumnGeometry columns(int scroll = 0) const;
@@ -91,27 +81,14 @@ private:
     void updateFocusTile();
     void updateAccessibleTexts();
     void onSelectionChanged();
-    void onMoveChanged();
-
-    // layoutboardinput.cpp: pointer, drag and keyboard
     void startDrag(const BoardTile &tile);
-    void aim(const QPoint &position, Qt::KeyboardModifiers modifiers);
     void updateDragPicture();
-    void autoScroll(const QPoint &position);
-    bool acceptSeat(QDropEvent *event);
-    bool moveByKey(QKeyEvent *event);
     void stepTarget(int by, MoveMode mode);
-    bool selectByKey(int key);
-    QPoint selectedPosition() const;
     void selectTile(const BoardTile &tile);
     void finishRename(bool accept);
 
-    PlanDocument *m_document;
-    ViewState *m_view;
-    MoveSession *m_move;
     BoardScene m_scene;
     std::shared_ptr<const engine::Plan> m_plan; // what the scene points into
-    std::shared_ptr<const engine::Budget> m_now, m_shown;
     std::vector<int> m_cards; // that have a column
     std::optional<engine::Bytes> m_frozenSpan;
     bool m_trayVisible = true;
@@ -119,7 +96,6 @@ private:
     QPoint m_pressed;
     int m_pressedSeat = -1;
     int m_pressedRank = -1;
-    bool m_keyMove = false;
     QPointer<QDrag> m_drag;
     seattile::Content m_dragContent;
     QSizeF m_dragSize;

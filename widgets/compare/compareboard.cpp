@@ -38,7 +38,6 @@ bool hasUnassigned(const engine::Budget &budget)
 CompareBoard::CompareBoard(Comparison *comparison, ViewState *view, QWidget *parent)
     : BoardArea(view, parent)
     , m_comparison(comparison)
-    , m_view(view)
 {
     setAccessibleName(tr("Baseline and plan"));
     connect(view, &ViewState::selectionChanged, this, &CompareBoard::onSelectionChanged);

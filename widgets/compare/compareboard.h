@@ -83,7 +83,6 @@ private:
     QRect rectOf(const Focus &focus) const;
 
     Comparison *m_comparison;
-    ViewState *m_view;
     std::array<std::shared_ptr<const engine::Plan>, 2> m_plans; // what the scenes point into
     std::array<std::shared_ptr<const engine::Budget>, 2> m_budgets;
     std::array<BoardReading, 2> m_readings;

@@ -5,82 +5,56 @@
 #include "widgets/board/boardaccessible.h"
 #include "widgets/chart/budgettext.h"
 #include "widgets/document/plandocument.h"
-#include "widgets/document/refreshwhenshown.h"
 #include "widgets/document/viewstate.h"
-#include "widgets/moving/movesession.h"
 #include "widgets/moving/movewords.h"
-#include "widgets/moving/seatdrop.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 #include "widgets/words/seatwords.h"
 
 #include <QApplication>
-#include <QContextMenuEvent>
 #include <QDragEnterEvent>
-#include <QEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPaintEvent>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 
 HostOverview::HostOverview(PlanDocument *document, ViewState *view, MoveSession *move, QWidget *parent)
-    : QAbstractScrollArea(parent)
-    , m_document(document)
-    , m_view(view)
-    , m_move(move)
-    , m_follow(new RefreshWhenShown(this, [this] { refresh(); }))
+    : SeatBoard(document, view, move, parent)
 {
-    BoardAccessible::install();
-    setFrameShape(NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Overview of hosts and cards"));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
-    viewport()->setAcceptDrops(true);
     viewport()->setBackgroundRole(QPalette::Base);
-    viewport()->setAutoFillBackground(true);
     m_rest.setSingleShot(true);
     m_rest.setInterval(kOpenDelay);
     connect(&m_rest, &QTimer::timeout, this, [this] {
         if (m_restRow >= 0 && m_move->isActive())
             emit hostActivated(hostName(m_restRow));
     });
-    connect(document, &PlanDocument::changed, m_follow, &RefreshWhenShown::request);
     connect(view, &ViewState::selectionChanged, this, &HostOverview::followSelection);
-    for (const auto signal : {&ViewState::hoverChanged, &ViewState::shownStateChanged,
-                              &ViewState::barModeChanged, &ViewState::previewChanged})
-        connect(view, signal, m_follow, &RefreshWhenShown::request);
-    connect(view, &ViewState::gestureActiveChanged, m_follow, &RefreshWhenShown::request);
-    connect(move, &MoveSession::changed, this, [this] {
-        m_keyMove = m_keyMove && m_move->isActive();
-        m_follow->request();
-    });
-    m_follow->request();
+    connect(view, &ViewState::gestureActiveChanged, this, &HostOverview::refresh);
+    refresh();
 }
 
 HostOverview::~HostOverview() = default;
 
-void HostOverview::refresh()
+void HostOverview::rebuild()
 {
     takeScene();
     arrange();
+    verticalScrollBar()->setRange(0, std::max(0, m_layout.height - viewport()->height()));
+    verticalScrollBar()->setPageStep(viewport()->height());
     updateCells();
     updateTexts();
 }
 
 void HostOverview::takeScene()
 {
-    m_now = m_document->budgetPtr();
-    m_shown = m_view->preview() ? m_view->preview() : m_now;
-    if (m_shown->seats.size() != m_now->seats.size() || m_shown->cards.size() != m_now->cards.size())
-        m_shown = m_now; // a preview of an older plan; its owner will follow
+    takeBudgets();
     m_scene.now = m_now.get();
     m_scene.shown = m_shown.get();
     m_scene.state = m_view->shownState();
@@ -105,7 +79,7 @@ void HostOverview::arrange()
     QStringList names;
     std::vector<OverviewHost> shown;
     for (const int place : m_places) {
-        const HostSummary &in = m_hosts[static_cast<std::size_t>(place)];
+        const HostSummary &in = m_hosts.at(static_cast<std::size_t>(place));
         names << format::text(in.name);
         shown.push_back({in.cards, m_collapsed.contains(in.name)});
     }
@@ -119,8 +93,7 @@ void HostOverview::arrange()
         return all;
     };
     const int focused = m_layout.card(m_focus);
-    const int first =
-        m_focus.isValid() ? m_layout.rows[static_cast<std::size_t>(m_focus.row)].cards.front() : -1;
+    const int first = m_focus.isValid() ? m_layout.row(m_focus.row).cards.front() : -1;
     const bool moved = frames(next) != frames(m_layout);
     m_layout = std::move(next);
     if (!moved)
@@ -130,8 +103,6 @@ void HostOverview::arrange()
                            : OverviewSpot{m_layout.spotOf(first).row, OverviewSpot::kHead};
     m_painted.clear();
     viewport()->update();
-    verticalScrollBar()->setRange(0, std::max(0, m_layout.height - viewport()->height()));
-    verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(m_metrics.cell_height + m_metrics.gap);
 }
 
@@ -141,8 +112,7 @@ std::pair<int, int> HostOverview::rowsIn(const QRect &area) const
     const int scroll = verticalScrollBar()->value();
     const int first = m_layout.firstRowBelow(area.top() + scroll - 3);
     int last = first;
-    while (last < static_cast<int>(m_layout.rows.size())
-           && m_layout.rows[static_cast<std::size_t>(last)].frame.top() <= area.bottom() + scroll + 3)
+    while (last < m_layout.rowCount() && m_layout.row(last).frame.top() <= area.bottom() + scroll + 3)
         ++last;
     return {first, last};
 }
@@ -152,11 +122,11 @@ void HostOverview::updateCells()
 {
     const auto [first, last] = rowsIn(viewport()->rect());
     for (int row = first; row < last; ++row) {
-        const OverviewRow &in = m_layout.rows[static_cast<std::size_t>(row)];
+        const OverviewRow &in = m_layout.row(row);
         if (in.collapsed)
             viewport()->update(shownRect({row, OverviewSpot::kHead}));
-        for (int i = 0; i < static_cast<int>(in.cells.size()); ++i) {
-            const int card = in.cards[static_cast<std::size_t>(i)];
+        for (int i = 0; i < in.cellCount(); ++i) {
+            const int card = in.card(i);
             OverviewCell now = cell(card);
             const auto it = m_painted.find(card);
             if (it != m_painted.end() && it->second == now)
@@ -167,9 +137,16 @@ void HostOverview::updateCells()
     }
 }
 
+/// Where a head or cell is in the viewport.
+QRect HostOverview::itemRect(OverviewSpot spot) const
+{
+    return m_layout.rect(spot).translated(0, -verticalScrollBar()->value());
+}
+
+/// The same with its frame and focus ring.
 QRect HostOverview::shownRect(OverviewSpot spot) const
 {
-    return m_layout.rect(spot).translated(0, -verticalScrollBar()->value()).adjusted(-3, -3, 3, 3);
+    return itemRect(spot).adjusted(-3, -3, 3, 3);
 }
 
 QString HostOverview::hostName(int row) const
@@ -180,7 +157,7 @@ QString HostOverview::hostName(int row) const
 QStringList HostOverview::hostNames() const
 {
     QStringList names;
-    for (int row = 0; row < static_cast<int>(m_layout.rows.size()); ++row)
+    for (int row = 0; row < m_layout.rowCount(); ++row)
         names << hostName(row);
     return names;
 }
@@ -204,7 +181,7 @@ void HostOverview::setOrder(hosts::Order order)
     m_order = order;
     m_places.clear();
     m_hosts.clear();
-    m_follow->request();
+    refresh();
     reveal(m_focus);
     emit orderChanged();
 }
@@ -218,7 +195,7 @@ void HostOverview::setCollapsed(const QString &name, bool collapsed)
         m_collapsed.insert(id);
     else
         m_collapsed.erase(id);
-    m_follow->request();
+    refresh();
     BoardAccessible::announceFocus(this);
 }
 
@@ -228,7 +205,7 @@ void HostOverview::setAllCollapsed(bool collapsed)
     if (collapsed)
         for (const HostSummary &each : m_hosts)
             m_collapsed.insert(each.name);
-    m_follow->request();
+    refresh();
     reveal(m_focus);
 }
 
@@ -244,15 +221,15 @@ void HostOverview::paintEvent(QPaintEvent *event)
         return event->region().intersects(rect.translated(0, -scroll).adjusted(-2, -2, 2, 2));
     };
     for (int row = first; row < last; ++row) {
-        const OverviewRow &in = m_layout.rows[static_cast<std::size_t>(row)];
+        const OverviewRow &in = m_layout.row(row);
         if (touched(in.head))
             overview::paintHead(&painter, in, m_metrics.gutter, host(row), *m_shown, m_scene.state, theme,
                                 m_type, focus && m_focus == OverviewSpot{row, OverviewSpot::kHead});
-        for (int i = 0; i < static_cast<int>(in.cells.size()); ++i) {
-            const QRect &rect = in.cells[static_cast<std::size_t>(i)];
+        for (int i = 0; i < in.cellCount(); ++i) {
+            const QRect &rect = in.cell(i);
             if (!touched(rect))
                 continue;
-            const int card = in.cards[static_cast<std::size_t>(i)];
+            const int card = in.card(i);
             const auto it = m_painted.insert_or_assign(card, cell(card)).first;
             overview::paintCell(&painter, rect, it->second, theme, m_type,
                                 focus && m_focus == OverviewSpot{row, i});
@@ -266,52 +243,37 @@ void HostOverview::scrollContentsBy(int, int dy)
     viewport()->scroll(0, dy);
 }
 
-void HostOverview::resizeEvent(QResizeEvent *event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    if (m_follow->isStale())
-        return;
-    refresh();
-    verticalScrollBar()->setRange(0, std::max(0, m_layout.height - viewport()->height()));
-    verticalScrollBar()->setPageStep(viewport()->height());
-}
-
 void HostOverview::showEvent(QShowEvent *event)
 {
-    QAbstractScrollArea::showEvent(event);
+    SeatBoard::showEvent(event);
     followSelection();
 }
 
 void HostOverview::hideEvent(QHideEvent *event)
 {
-    QAbstractScrollArea::hideEvent(event);
+    SeatBoard::hideEvent(event);
     m_rest.stop();
 }
 
 void HostOverview::changeEvent(QEvent *event)
 {
-    QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
         m_painted.clear();
-        m_follow->request();
         viewport()->update();
     }
+    SeatBoard::changeEvent(event);
 }
 
-bool HostOverview::takeSeat(QDropEvent *event)
+void HostOverview::pointerLeft()
 {
-    QString problem;
-    const bool taken = seatdrop::take(event, m_move, m_document, &problem);
-    if (!problem.isEmpty())
-        emit statusMessage(problem);
-    return taken;
+    SeatBoard::pointerLeft();
+    hoverCard(-1);
 }
 
 void HostOverview::aim(const QPoint &position, Qt::KeyboardModifiers modifiers)
 {
     const int card = m_layout.card(spotAt(position));
-    m_move->aimAt(card < 0 ? MoveSession::kNowhere : card,
-                  modifiers & Qt::ControlModifier ? MoveMode::AddToSet : MoveMode::Move);
+    m_move->aimAt(card < 0 ? MoveSession::kNowhere : card, modeOf(modifiers));
 }
 
 void HostOverview::autoScroll(const QPoint &position)
@@ -322,6 +284,7 @@ void HostOverview::autoScroll(const QPoint &position)
         bar->setValue(bar->value() - kEdge / 2);
     else if (position.y() > viewport()->height() - kEdge)
         bar->setValue(bar->value() + kEdge / 2);
+    restOver(position);
 }
 
 /// Begins to wait anew whenever the pointer moves or comes to another host.
@@ -341,36 +304,21 @@ void HostOverview::restOver(const QPoint &position)
 
 void HostOverview::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!takeSeat(event))
-        return;
-    event->accept();
-    restOver(event->position().toPoint());
+    SeatBoard::dragEnterEvent(event);
+    if (event->isAccepted())
+        restOver(event->position().toPoint());
 }
 
-void HostOverview::dragMoveEvent(QDragMoveEvent *event)
-{
-    if (!takeSeat(event))
-        return;
-    const QPoint position = event->position().toPoint();
-    autoScroll(position);
-    aim(position, event->modifiers());
-    restOver(position);
-    seatdrop::answer(event, m_move);
-}
-
-void HostOverview::dragLeaveEvent(QDragLeaveEvent *)
+void HostOverview::dragLeaveEvent(QDragLeaveEvent *event)
 {
     m_rest.stop();
-    m_move->leave();
+    SeatBoard::dragLeaveEvent(event);
 }
 
 void HostOverview::dropEvent(QDropEvent *event)
 {
     m_rest.stop();
-    if (!takeSeat(event))
-        return;
-    aim(event->position().toPoint(), event->modifiers());
-    seatdrop::drop(event, m_move);
+    SeatBoard::dropEvent(event);
 }
 
 OverviewSpot HostOverview::spotAt(const QPoint &position) const
@@ -411,7 +359,7 @@ void HostOverview::followSelection()
 {
     if (!isVisible())
         return;
-    refresh();
+    rebuild();
     int card = m_shown->indexOfCard(m_view->card().toStdString());
     const int seat = m_shown->indexOfSeat(m_view->seat().toStdString());
     if (card < 0 && seat >= 0 && !m_shown->seat(seat).cards.empty())
@@ -439,7 +387,7 @@ void HostOverview::mousePressEvent(QMouseEvent *event)
     if (spot.isCell())
         m_view->selectCard(format::text(m_shown->card(m_layout.card(spot)).card));
     else if (event->button() == Qt::LeftButton)
-        setCollapsed(hostName(spot.row), !m_layout.rows[static_cast<std::size_t>(spot.row)].collapsed);
+        setCollapsed(hostName(spot.row), !m_layout.row(spot.row).collapsed);
 }
 
 void HostOverview::mouseMoveEvent(QMouseEvent *event)
@@ -464,34 +412,23 @@ void HostOverview::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     // The first click of two on a head has folded it or opened it out.
     if (!spot.isCell())
-        setCollapsed(hostName(spot.row), !m_layout.rows[static_cast<std::size_t>(spot.row)].collapsed);
+        setCollapsed(hostName(spot.row), !m_layout.row(spot.row).collapsed);
     emit hostActivated(hostName(spot.row));
 }
 
-void HostOverview::keyPressEvent(QKeyEvent *event)
+bool HostOverview::aimByKey(QKeyEvent *event)
 {
-    if (m_move->isActive() ? moveByKey(event) : goByKey(event))
-        event->accept();
-    else
-        QWidget::keyPressEvent(event); // the scroll area would scroll instead
-}
-
-bool HostOverview::moveByKey(QKeyEvent *event)
-{
-    const int key = event->key();
-    const bool arrow =
-        key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
-    if (arrow || key == Qt::Key_Home || key == Qt::Key_End)
-        stepTarget(key, event->modifiers());
-    else
-        seatdrop::handleKey(event, m_move);
-    return true; // a held seat takes all keys, so that nothing changes under it
+    constexpr int kKeys[] = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,
+                             Qt::Key_Down, Qt::Key_Home,  Qt::Key_End};
+    if (std::find(std::begin(kKeys), std::end(kKeys), event->key()) == std::end(kKeys))
+        return false;
+    stepTarget(event->key(), modeOf(event->modifiers()));
+    return true;
 }
 
 /// Over the cells of all hosts; the tray comes after the last.
-void HostOverview::stepTarget(int key, Qt::KeyboardModifiers modifiers)
+void HostOverview::stepTarget(int key, MoveMode mode)
 {
-    const MoveMode mode = modifiers & Qt::ControlModifier ? MoveMode::AddToSet : MoveMode::Move;
     const bool on = key == Qt::Key_Right || key == Qt::Key_Down;
     const bool back = key == Qt::Key_Left || key == Qt::Key_Up;
     const int aimed = m_move->targetCard();
@@ -515,7 +452,7 @@ bool HostOverview::goByKey(QKeyEvent *event)
     const int key = event->key();
     const bool head = m_focus.isValid() && !m_focus.isCell();
     if (head && (key == Qt::Key_Left || key == Qt::Key_Right)) {
-        const bool collapsed = m_layout.rows[static_cast<std::size_t>(m_focus.row)].collapsed;
+        const bool collapsed = m_layout.row(m_focus.row).collapsed;
         if (collapsed == (key == Qt::Key_Right)) {
             setCollapsed(hostName(m_focus.row), !collapsed);
             return true;
@@ -533,7 +470,7 @@ bool HostOverview::goByKey(QKeyEvent *event)
     case Qt::Key_Home:
     case Qt::Key_End:
         if (event->modifiers() & Qt::ControlModifier) {
-            const int rows = static_cast<int>(m_layout.rows.size());
+            const int rows = m_layout.rowCount();
             setFocusSpot(
                 overviewNeighbour(m_layout, {key == Qt::Key_Home ? 0 : rows - 1, OverviewSpot::kHead}, key));
         } else {
@@ -565,7 +502,7 @@ bool HostOverview::actByKey(int key)
         if (m_view->seat().isEmpty() && !m_focus.isCell())
             setCollapsed(hostName(m_focus.row), !isCollapsed(hostName(m_focus.row)));
         else
-            pickUp();
+            pickUpSelected();
         return true;
     default:
         return false;
@@ -573,73 +510,55 @@ bool HostOverview::actByKey(int key)
 }
 
 /// Holds the selected seat; the keys then choose a card.
-void HostOverview::pickUp()
+void HostOverview::pickUpSelected()
 {
-    const QString seat = m_view->seat();
-    if (seat.isEmpty()) {
+    const int seat = m_now->indexOfSeat(m_view->seat().toStdString());
+    if (seat < 0) {
         emit statusMessage(tr("Select a seat in the table first; Space here then picks it up."));
         return;
     }
-    m_keyMove = true;
-    m_keyMove = m_move->begin(seat);
-    if (!m_keyMove)
-        return;
-    const std::vector<int> &cards = m_now->seat(m_now->indexOfSeat(seat.toStdString())).cards;
-    m_move->aimAt(cards.empty() ? MoveSession::kTray : cards.front());
+    const std::vector<int> &cards = m_now->seat(seat).cards;
+    pickUp(m_view->seat(), cards.empty() ? MoveSession::kTray : cards.front());
 }
 
 void HostOverview::focusInEvent(QFocusEvent *event)
 {
-    QAbstractScrollArea::focusInEvent(event);
     if (!m_focus.isValid() && !m_layout.rows.empty())
         m_focus = overviewNeighbour(m_layout, {}, Qt::Key_Home);
-    viewport()->update(shownRect(m_focus));
+    SeatBoard::focusInEvent(event);
     updateTexts();
 }
 
-void HostOverview::focusOutEvent(QFocusEvent *event)
+QRect HostOverview::focusRect() const
 {
-    QAbstractScrollArea::focusOutEvent(event);
-    // A seat held by the keyboard is put back when the keyboard goes elsewhere.
-    if (m_keyMove && event->reason() != Qt::PopupFocusReason
-        && event->reason() != Qt::ActiveWindowFocusReason)
-        m_move->cancel();
-    viewport()->update(shownRect(m_focus));
+    return shownRect(m_focus);
 }
 
-void HostOverview::contextMenuEvent(QContextMenuEvent *event)
+QPoint HostOverview::menuPosition() const
 {
-    QPoint position = event->pos();
-    if (event->reason() == QContextMenuEvent::Keyboard)
-        position = m_layout.rect(m_focus).translated(0, -verticalScrollBar()->value()).center();
-    QMenu *menu = createMenu(position);
-    if (!menu)
-        return;
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(viewport()->mapToGlobal(position));
-    event->accept();
+    return itemRect(m_focus).center();
 }
 
 int HostOverview::itemCount() const
 {
     int count = 0;
     for (const OverviewRow &row : m_layout.rows)
-        count += 1 + static_cast<int>(row.cells.size());
+        count += 1 + row.cellCount();
     return count;
 }
 
 PaintedItem HostOverview::item(int index) const
 {
     OverviewSpot spot;
-    for (int row = 0; row < static_cast<int>(m_layout.rows.size()) && !spot.isValid(); ++row) {
-        const int items = 1 + static_cast<int>(m_layout.rows[static_cast<std::size_t>(row)].cells.size());
+    for (int row = 0; row < m_layout.rowCount() && !spot.isValid(); ++row) {
+        const int items = 1 + m_layout.row(row).cellCount();
         if (index < items)
             spot = {row, index - 1};
         index -= items;
     }
     PaintedItem item;
     item.name = spotText(spot);
-    item.rect = m_layout.rect(spot).translated(0, -verticalScrollBar()->value());
+    item.rect = itemRect(spot);
     item.focused = spot == m_focus;
     const int card = m_layout.card(spot);
     item.selected = card >= 0 && format::text(m_shown->card(card).card) == m_scene.selected_card;
@@ -652,7 +571,7 @@ int HostOverview::focusItem() const
         return -1;
     int index = 1 + m_focus.cell;
     for (int row = 0; row < m_focus.row; ++row)
-        index += 1 + static_cast<int>(m_layout.rows[static_cast<std::size_t>(row)].cells.size());
+        index += 1 + m_layout.row(row).cellCount();
     return index;
 }
 
@@ -664,8 +583,7 @@ QString HostOverview::spotText(OverviewSpot spot) const
     const int index = m_layout.card(spot);
     if (index < 0)
         return hosts::sentence(host(spot.row), *m_shown) + QLatin1Char(' ')
-            + (m_layout.rows[static_cast<std::size_t>(spot.row)].collapsed ? tr("Collapsed.")
-                                                                           : tr("Expanded."));
+            + (m_layout.row(spot.row).collapsed ? tr("Collapsed.") : tr("Expanded."));
     const engine::CardBudget &card = m_shown->card(index);
     QStringList parts{budgettext::cardSentence(card, hosts::cardName(card))};
     if (m_scene.proposal) {
@@ -682,8 +600,7 @@ QString HostOverview::spotText(OverviewSpot spot) const
 /// The list as a whole; while a seat is held the step is said by the status bar.
 void HostOverview::updateTexts()
 {
-    const auto over = std::count_if(m_shown->cards.begin(), m_shown->cards.end(),
-                                    [&](const auto &card) { return card.spare(m_scene.state) < 0; });
+    const int over = m_shown->cardsOver(m_scene.state);
     QString text = tr("%1, %2: %3.")
                        .arg(hosts::title(*m_shown), seatwords::inState(m_scene.state),
                             over == 0       ? tr("every card fits")
@@ -715,22 +632,6 @@ QString HostOverview::tipAt(const QPoint &position) const
     if (seats.isEmpty())
         seats << tr("No seat.");
     return spotText(spot) + QLatin1Char('\n') + seats.join(QLatin1Char('\n'));
-}
-
-bool HostOverview::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto *help = static_cast<QHelpEvent *>(event);
-        const QString tip = tipAt(help->pos());
-        if (tip.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), tip, viewport());
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        hoverCard(-1);
-    return QAbstractScrollArea::viewportEvent(event);
 }
 
 QMenu *HostOverview::newHostMenu(int row)

@@ -6,24 +6,16 @@
 // changed.
 #pragma once
 
-#include <QAbstractScrollArea>
 #include <QTimer>
 
-#include "widgets/board/painteditems.h"
+#include "widgets/board/seatboard.h"
 #include "widgets/overview/overviewcell.h"
 #include "widgets/words/hostsummary.h"
 
 #include <map>
-#include <memory>
 #include <set>
 
-class MoveSession;
-class PlanDocument;
-class QMenu;
-class RefreshWhenShown;
-class ViewState;
-
-class HostOverview : public QAbstractScrollArea, public PaintedItems
+class HostOverview : public SeatBoard
 {
     Q_OBJECT
 public:
@@ -59,47 +51,44 @@ public:
     QSize sizeHint() const override { return {780, 560}; }
     QSize minimumSizeHint() const override { return {260, 120}; }
 
-    /// Context menu of the card or host at `position` (viewport); null when there is nothing. The caller owns
-    /// it.
-    QMenu *createMenu(const QPoint &position);
-
-public slots:
-    void refresh();
+    QMenu *createMenu(const QPoint &position) override;
 
 signals:
     void orderChanged();
     /// Enter or a double click: the host's cards are wanted as columns.
     void hostActivated(const QString &host);
-    void statusMessage(const QString &text);
 
 protected:
+    void rebuild() override;
+    QString tipAt(const QPoint &position) const override;
+    void aim(const QPoint &position, Qt::KeyboardModifiers modifiers) override;
+    void autoScroll(const QPoint &position) override;
+    QPoint menuPosition() const override;
+    bool aimByKey(QKeyEvent *event) override;
+    bool goByKey(QKeyEvent *event) override;
+    void pointerLeft() override;
+    QRect focusRect() const override;
     void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
-    bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
-    void dragMoveEvent(QDragMoveEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
 private:
-    // hostoverview.cpp: what is shown and where
     void takeScene();
     void arrange();
     void updateCells();
     void followSelection();
     void updateTexts();
     std::pair<int, int> rowsIn(const QRect &area) const;
+    QRect itemRect(OverviewSpot spot) const;
     QRect shownRect(OverviewSpot spot) const;
     const HostSummary &host(int row) const
     {
@@ -107,29 +96,16 @@ private:
     }
     QString hostName(int row) const;
     QString spotText(OverviewSpot spot) const;
-    QString tipAt(const QPoint &position) const;
-
-    // hostoverviewinput.cpp: pointer, keyboard, menu and drops
     OverviewSpot spotAt(const QPoint &position) const;
     void setFocusSpot(OverviewSpot spot);
     void hoverCard(int card);
     void reveal(OverviewSpot spot);
-    bool moveByKey(QKeyEvent *event);
-    bool goByKey(QKeyEvent *event);
     bool actByKey(int key);
-    void stepTarget(int key, Qt::KeyboardModifiers modifiers);
-    void pickUp();
-    void aim(const QPoint &position, Qt::KeyboardModifiers modifiers);
-    void autoScroll(const QPoint &position);
-    bool takeSeat(QDropEvent *event);
+    void stepTarget(int key, MoveMode mode);
+    void pickUpSelected();
     void restOver(const QPoint &position);
     QMenu *newHostMenu(int row);
 
-    PlanDocument *m_document;
-    ViewState *m_view;
-    MoveSession *m_move;
-    RefreshWhenShown *m_follow;
-    std::shared_ptr<const engine::Budget> m_now, m_shown; // what the scene points into
     OverviewScene m_scene;
     overview::Type m_type;
     OverviewMetrics m_metrics;
@@ -143,6 +119,5 @@ private:
     QTimer m_rest; // a held seat over a host
     int m_restRow = -1;
     QPoint m_restAt;
-    bool m_keyMove = false;
     int m_paintedCells = 0;
 };

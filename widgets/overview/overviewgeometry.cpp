@@ -56,16 +56,16 @@ OverviewRow rowOf(const OverviewHost &host, int y, int width, const Line &line, 
 /// The spot of `row` nearest to `x` in its first or last line; its head when that is what is wanted.
 OverviewSpot entry(const OverviewLayout &layout, int row, int x, bool from_above)
 {
-    const OverviewRow &in = layout.rows[static_cast<std::size_t>(row)];
+    const OverviewRow &in = layout.row(row);
     if (in.cells.empty())
         return {row, OverviewSpot::kHead};
     const int line = from_above ? in.cells.front().top() : in.cells.back().top();
     OverviewSpot best{row, OverviewSpot::kHead};
     int distance = 0;
-    for (std::size_t i = 0; i < in.cells.size(); ++i) {
-        const int away = std::abs(in.cells[i].center().x() - x);
-        if (in.cells[i].top() == line && (!best.isCell() || away < distance)) {
-            best.cell = static_cast<int>(i);
+    for (int i = 0; i < in.cellCount(); ++i) {
+        const int away = std::abs(in.cell(i).center().x() - x);
+        if (in.cell(i).top() == line && (!best.isCell() || away < distance)) {
+            best.cell = i;
             distance = away;
         }
     }
@@ -74,13 +74,13 @@ OverviewSpot entry(const OverviewLayout &layout, int row, int x, bool from_above
 
 bool skipped(const OverviewLayout &layout, int row, bool cells_only)
 {
-    return cells_only && layout.rows[static_cast<std::size_t>(row)].cells.empty();
+    return cells_only && layout.row(row).cells.empty();
 }
 
 /// The next row up (-1) or down (1); -1 when there is none.
 int nextRow(const OverviewLayout &layout, int row, int by, bool cells_only)
 {
-    const int rows = static_cast<int>(layout.rows.size());
+    const int rows = layout.rowCount();
     for (int next = row + by; next >= 0 && next < rows; next += by)
         if (!skipped(layout, next, cells_only))
             return next;
@@ -89,15 +89,15 @@ int nextRow(const OverviewLayout &layout, int row, int by, bool cells_only)
 
 OverviewSpot upOrDown(const OverviewLayout &layout, OverviewSpot from, int by, bool cells_only)
 {
-    const OverviewRow &row = layout.rows[static_cast<std::size_t>(from.row)];
+    const OverviewRow &row = layout.row(from.row);
     const int x = layout.rect(from).center().x();
     if (from.isCell()) {
         // Another line of the same host comes first.
-        const int line = row.cells[static_cast<std::size_t>(from.cell)].top();
+        const int line = row.cell(from.cell).top();
         OverviewSpot best;
         int distance = 0;
-        for (int i = 0; i < static_cast<int>(row.cells.size()); ++i) {
-            const QRect &cell = row.cells[static_cast<std::size_t>(i)];
+        for (int i = 0; i < row.cellCount(); ++i) {
+            const QRect &cell = row.cell(i);
             const int dy = (cell.top() - line) * by;
             const int away = dy * 10000 + std::abs(cell.center().x() - x);
             if (dy > 0 && (!best.isValid() || away < distance)) {
@@ -116,7 +116,7 @@ OverviewSpot upOrDown(const OverviewLayout &layout, OverviewSpot from, int by, b
 
 OverviewSpot leftOrRight(const OverviewLayout &layout, OverviewSpot from, int by, bool cells_only)
 {
-    const int cells = static_cast<int>(layout.rows[static_cast<std::size_t>(from.row)].cells.size());
+    const int cells = layout.row(from.row).cellCount();
     const int next = from.cell + by;
     if (next >= 0 && next < cells)
         return {from.row, next};
@@ -125,7 +125,7 @@ OverviewSpot leftOrRight(const OverviewLayout &layout, OverviewSpot from, int by
     const int row = nextRow(layout, from.row, by, true);
     if (row < 0)
         return from;
-    return {row, by > 0 ? 0 : static_cast<int>(layout.rows[static_cast<std::size_t>(row)].cells.size()) - 1};
+    return {row, by > 0 ? 0 : layout.row(row).cellCount() - 1};
 }
 
 }
@@ -134,22 +134,22 @@ QRect OverviewLayout::rect(OverviewSpot spot) const
 {
     if (!spot.isValid())
         return {};
-    const OverviewRow &row = rows[static_cast<std::size_t>(spot.row)];
-    return spot.isCell() ? row.cells[static_cast<std::size_t>(spot.cell)] : row.head;
+    const OverviewRow &in = row(spot.row);
+    return spot.isCell() ? in.cell(spot.cell) : in.head;
 }
 
 int OverviewLayout::card(OverviewSpot spot) const
 {
-    return spot.isCell() ? rows[static_cast<std::size_t>(spot.row)].cards[static_cast<std::size_t>(spot.cell)]
-                         : -1;
+    return spot.isCell() ? row(spot.row).card(spot.cell) : -1;
 }
 
 OverviewSpot OverviewLayout::spotOf(int card) const
 {
-    for (std::size_t r = 0; r < rows.size(); ++r)
-        for (std::size_t c = 0; c < rows[r].cards.size(); ++c)
-            if (rows[r].cards[c] == card)
-                return {static_cast<int>(r), rows[r].collapsed ? OverviewSpot::kHead : static_cast<int>(c)};
+    for (int r = 0; r < rowCount(); ++r) {
+        const std::vector<int> &cards = row(r).cards;
+        if (const auto at = std::find(cards.begin(), cards.end(), card); at != cards.end())
+            return {r, row(r).collapsed ? OverviewSpot::kHead : static_cast<int>(at - cards.begin())};
+    }
     return {};
 }
 
@@ -162,23 +162,20 @@ int OverviewLayout::firstRowBelow(int y) const
 
 int OverviewLayout::rowAt(const QPoint &point) const
 {
-    const int row = firstRowBelow(point.y());
-    return row < static_cast<int>(rows.size()) && rows[static_cast<std::size_t>(row)].frame.contains(point)
-        ? row
-        : -1;
+    const int below = firstRowBelow(point.y());
+    return below < rowCount() && row(below).frame.contains(point) ? below : -1;
 }
 
 OverviewSpot OverviewLayout::at(const QPoint &point) const
 {
-    const int row = rowAt(point);
-    if (row < 0)
+    const int under = rowAt(point);
+    if (under < 0)
         return {};
-    const OverviewRow &in = rows[static_cast<std::size_t>(row)];
-    if (in.head.contains(point))
-        return {row, OverviewSpot::kHead};
-    for (std::size_t i = 0; i < in.cells.size(); ++i)
-        if (in.cells[i].contains(point))
-            return {row, static_cast<int>(i)};
+    if (row(under).head.contains(point))
+        return {under, OverviewSpot::kHead};
+    for (int i = 0; i < row(under).cellCount(); ++i)
+        if (row(under).cell(i).contains(point))
+            return {under, i};
     return {};
 }
 
@@ -202,20 +199,18 @@ int overviewWidth(const std::vector<OverviewHost> &hosts, const OverviewMetrics 
 
 OverviewSpot overviewLastCell(const OverviewLayout &layout)
 {
-    const int row = nextRow(layout, static_cast<int>(layout.rows.size()), -1, true);
-    return row < 0
-        ? OverviewSpot{}
-        : OverviewSpot{row, static_cast<int>(layout.rows[static_cast<std::size_t>(row)].cells.size()) - 1};
+    const int row = nextRow(layout, layout.rowCount(), -1, true);
+    return row < 0 ? OverviewSpot{} : OverviewSpot{row, layout.row(row).cellCount() - 1};
 }
 
 OverviewSpot overviewNeighbour(const OverviewLayout &layout, OverviewSpot from, int key, bool cells_only)
 {
-    const int rows = static_cast<int>(layout.rows.size());
+    const int rows = layout.rowCount();
     if (!from.isValid() || from.row >= rows) {
         const int first = nextRow(layout, -1, 1, cells_only);
         return first < 0 ? OverviewSpot{} : entry(layout, first, 0, true);
     }
-    const int cells = static_cast<int>(layout.rows[static_cast<std::size_t>(from.row)].cells.size());
+    const int cells = layout.row(from.row).cellCount();
     switch (key) {
     case Qt::Key_Left:
         return leftOrRight(layout, from, -1, cells_only);

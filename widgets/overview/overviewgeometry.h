@@ -32,6 +32,10 @@ struct OverviewRow {
     QRect head; // chevron and name; of a collapsed host the whole line
     std::vector<int> cards;
     std::vector<QRect> cells; // as many as cards; none when collapsed
+
+    int cellCount() const { return static_cast<int>(cells.size()); }
+    const QRect &cell(int index) const { return cells.at(static_cast<std::size_t>(index)); }
+    int card(int index) const { return cards.at(static_cast<std::size_t>(index)); }
 };
 
 /// A host's head (`cell` is kHead) or one of its cells.
@@ -48,6 +52,9 @@ struct OverviewSpot {
 struct OverviewLayout {
     std::vector<OverviewRow> rows;
     int height = 0; // of all rows with margins
+
+    int rowCount() const { return static_cast<int>(rows.size()); }
+    const OverviewRow &row(int index) const { return rows.at(static_cast<std::size_t>(index)); }
 
     QRect rect(OverviewSpot spot) const; // empty for nothing
     /// The card of a cell; -1 for a head or nothing.
