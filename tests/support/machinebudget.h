@@ -44,7 +44,7 @@ inline void add(engine::Budget &budget, const std::string &name, int card, const
         if (component.kind == engine::ComponentKind::PerCall)
             component.bytes[0] = component.bytes[1] = 0;
     }
-    engine::CardBudget &target = budget.card(card);
+    engine::CardBudget &target = budget.cards.at(static_cast<std::size_t>(card));
     for (std::size_t state = 0; state < static_cast<std::size_t>(engine::kStates); ++state)
         for (std::size_t k = 0; k < sizes.size(); ++k) {
             target.by_kind[state][k] += rank.components[k].bytes[state];
