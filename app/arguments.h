@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app: main() of the window and its command line. Everything else of the program has a room of its
+// own.
+//
 // The command line of the window program. Read before any application object exists, because it decides
 // whether a display is needed.
 #pragma once

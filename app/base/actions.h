@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/base: what all of the program shares: actions, settings, theme and the frame of dialogs. No
+// dialog or command lives here.
+//
 // Every action of the window in one table: text, icon, shortcut, status tip, and what it needs to be enabled.
 // The window connects them; menus and toolbar only arrange them.
 #pragma once

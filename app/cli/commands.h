@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/cli: the program vramplan, on the engine alone. No Qt and no widget is used here.
+//
 // The commands of vramplan. Each writes its answer to standard output, its errors as one line to standard
 // error, and returns the exit code: 0 fits, 1 does not fit, 2 cannot be read or understood.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/commands: what the menus do: files, seats, baseline, import, export. The window only connects
+// them; dialogs have a room of their own.
+//
 // What the File menu does: dialogs, questions and bars around DocumentFile. Problems are shown as bars in the
 // window; the plan on screen stays as it is.
 #pragma once

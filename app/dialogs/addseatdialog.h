@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/dialogs: the dialogs, each with its parts. A dialog hands back what was chosen; what is done
+// with it is a command.
+//
 // Chooses what a new seat serves: a model of the catalogue, one of the Hugging Face cache, model files on
 // disk, or another process, and where it goes. Shows what the seat would take before it is added.
 #pragma once

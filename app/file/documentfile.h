@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/file: plan files on disk: opening, saving, locking, recovery and the recent ones. Nothing
+// here asks the user a question.
+//
 // The file behind the document: opening, saving, locking, and noticing that somebody else changed it. Shows
 // nothing itself; what went wrong comes back as one sentence with file, place and cure.
 #pragma once

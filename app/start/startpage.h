@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/start: the page the window shows without a plan. What its buttons do is left to the commands.
+//
 // What the window shows without a plan: four ways to begin, and the recent plans with their state.
 #pragma once
 

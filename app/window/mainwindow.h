@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room app/window: the window with its panes, menus and status line. It decides nothing; it connects
+// document, views and commands.
+//
 // The window: puts document, views, actions and commands together and owns them. Decides nothing itself.
 #pragma once
 

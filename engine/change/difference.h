@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/change: what differs between two plans, and the order of stops and starts that leads from
+// one to the other. Data only; words and JSON are made in engine/record and engine/json.
+//
 // The difference of two plans as data: seats added, removed, moved, resized and set anew, each card's spare
 // before and after, findings gone and new, and who has to restart. Words and units are the reader's business.
 #pragma once

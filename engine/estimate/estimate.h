@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/estimate: what one seat takes: an estimator for each runtime, explanations and the verdict
+// of the seat. Other seats and the sum of a card are the business of engine/layout.
+//
 // Estimates a seat: chooses the estimator of its runtime and returns ranks, KV pool, verdict and findings.
 // Pure and cheap (microseconds); explanations are made separately, on demand.
 #pragma once

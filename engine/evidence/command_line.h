@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/evidence: reading what runs or ran in reality back into a plan. Nothing here estimates or
+// judges what it reads.
+//
 // Reads the command that serves a model (`vllm serve …`, `llama-server …`, with variables or a container
 // around it) back into a seat. Options that say nothing about memory are named, not judged.
 #pragma once

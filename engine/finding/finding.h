@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/finding: problems and remarks as data, with code, severity, subject and fixes. Who finds
+// them lives elsewhere, and their wording in engine/words.
+//
 // A problem or remark about a plan: stable code, severity, subject, the numbers of its sentence, and where
 // possible fixes that are plan edits.
 #pragma once

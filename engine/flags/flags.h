@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/flags: the command, flags and environment that serve a seat, and the table of options they
+// come from. Reading such a command back belongs to engine/evidence.
+//
 // The command that serves a seat: program, arguments and environment for its runtime and release, with plain
 // byte integers and only the options the release knows and the seat sets or needs. Text for a shell, a
 // compose file and an environment file is made from it in flags_text.h.

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/json: results as JSON for scripts, with the keys of the contract. Nothing is computed
+// here; the plan file has its own writer in engine/plan.
+//
 // Results as JSON with the keys of the command line's contract: estimates, checks and errors, one line each.
 #pragma once
 

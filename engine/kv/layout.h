@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/kv: how a runtime lays out KV: formats, pages, groups, blocks and the rules of each
+// release. Pool sizes come in as numbers; nothing here knows of plans, cards or verdicts.
+//
 // The allocator's view of one seat: pages, groups, the block, and what one request needs. Independent of the
 // pool's size, so that sliders over the pool only recompute the capacity. Rules: vllm-memory.md sections 1
 // to 4.

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/layout: what a plan amounts to: sums, verdicts, boot order, findings and fixes over all
+// cards. Nothing here searches for a better layout or compares two plans.
+//
 // What a plan amounts to: per card the sums in three states with their band, the verdict, and who sits there;
 // per seat its estimate; and the findings. Derived from a plan alone; unchanged seats are taken over from an
 // earlier budget.

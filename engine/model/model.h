@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/model: what a model is, and the readers of config.json, safetensors, GGUF and the
+// catalogue that find it out. Nothing here knows of seats, plans or runtimes.
+//
 // A model with its config, its architecture and its weight variants, as catalogue, readers and plans hold it.
 #pragma once
 

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/placement: the search for the best layout and its proof. What a layout is worth is asked
+// of the budget; no rule of memory lives here.
+//
 // Finds the best layout of a plan's seats: largest smallest worst-case spare over the cards in use, then
 // fewest moves, then the most even spares. Exact with a proof unless stopped; the plan itself is not changed.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/plan: the plan as a value, its file format and every edit of it. Nothing here works out
+// what a plan amounts to; that is estimated and added up in later rooms.
+//
 // The plan: hosts with cards, models, seats, policy, constraints, and optionally a baseline. An immutable
 // value; every change is a function of engine/plan/edit.h that returns the next plan. Seats and models are
 // shared between plans, so that a copy costs pointers and an unchanged seat can be recognised by its address.

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/record: change records as text: tables, sentences and remarks about what changes and what
+// to verify. The facts are computed elsewhere, and the sentences themselves stand in engine/words.
+//
 // The change record of a plan as Markdown: what changes, what every card has left, the flags that do it and
 // the way back. Deterministic: the same plans and program give the same bytes.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/units: bytes, errors, the values of sentences, hashes and the embedded data, the ground
+// everything stands on. Nothing here knows of models, seats or cards.
+//
 // Byte and token counts as 64-bit integers and the integer arithmetic the allocator is written in.
 // GiB is 2^30 and GB is 10^9; only the club-3090 estimator speaks GB.
 #pragma once

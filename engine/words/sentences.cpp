@@ -31,7 +31,7 @@ constexpr Sentence kSentences[] = {
 
     // Why a constraint does not hold: the layout breaks it, or another constraint does
     {"rule-broken", QT_TRANSLATE_NOOP("Words", "A constraint of the plan is not met.")},
-    {"rule-broken/kept-clear", QT_TRANSLATE_NOOP("Words", "Is on %2, which is kept clear.")},
+    {"rule-broken/kept-clear", QT_TRANSLATE_NOOP("Words", "%1 is on %2, which is kept clear.")},
     {"rule-broken/pin", QT_TRANSLATE_NOOP("Words", "Is on %2, but %1 is locked to %3.")},
     {"rule-broken/forbid", QT_TRANSLATE_NOOP("Words", "Is on %2, but a constraint keeps %1 off it.")},
     {"rule-broken/apart",

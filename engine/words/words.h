@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room engine/words: every English sentence of the engine, by code. No other room of the engine holds
+// text for users, and nothing here decides anything.
+//
 // English for everything the engine answers in codes: findings, fixes, errors, reasons, terms of
 // explanations. One table of templates with %1, %2, … in the order of the args; the command line and records
 // fill them in the C locale, the window translates the template and fills it with its own formatting.

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/board: boards of columns with seats as tiles: geometry, painting, keys, accessibility and
+// the layout board itself. The rows of the overview and the two boards of compare have rooms of their own.
+//
 // The layout board: one column per card with its seats as tiles to scale, a tray for seats on no card, and
 // moving seats by drag, by keyboard and by menu. Columns share their geometry and scroll position with the
 // chart above.

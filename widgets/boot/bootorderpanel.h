@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/boot: the boot order of the seats of a card, shown and changed. What an order leads to is
+// worked out by the engine.
+//
 // The boot-order panel: in the place of a column's tiles the sequence in which its seats boot, with the pool
 // of each over all orders and what is free at that moment. Columns stand where the chart's do.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/cards: the pane of cards, which puts the chart, the table and the legend together. Bars
+// are painted in widgets/chart.
+//
 // The Cards pane: title with By kind | By seat and the table button, the chart, a spare block under every
 // bar, and the legend. Follows PlanDocument and ViewState; columns are shared with the board below.
 #pragma once

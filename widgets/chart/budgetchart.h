@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/chart: bars of cards: the chart, the legend, the spare under the bars, and their
+// geometry. Tiles and drops belong to the board.
+//
 // Stacked bars of all cards, by kind of use (Qt Charts) or by seat (own painter), with total and budget
 // lines, hatches and labels. Qt Charts stays behind this header.
 #pragma once

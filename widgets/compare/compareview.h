@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/compare: baseline and plan side by side, and the table of their differences. The
+// differences are counted in engine/change.
+//
 // Compare: baseline and plan side by side over the table of their differences. Without a baseline it says how
 // to get one. Follows the document only while it is shown.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/controls: small widgets of no particular view: fields, sliders, badges, bars of messages.
+// None of them knows the document.
+//
 // A slider and a spin box for one number. The user's changes come as one signal whichever part was used;
 // programmatic changes are silent.
 #pragma once

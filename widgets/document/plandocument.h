@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/document: the plan being edited, what is selected, and how views follow both. No widget
+// lives here.
+//
 // The one source of truth of the window: an immutable plan, the budget derived from it, and the undo stack. There is
 // no setter; every change is "give me the next plan".
 #pragma once

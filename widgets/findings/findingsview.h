@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/findings: the pane of findings, and the wording and preview of their fixes. What a
+// finding says comes from the engine.
+//
 // The Findings pane: the list with a fix per row, and the counts for the pane's title that filter when they
 // are clicked. A click selects the subject in all views; Enter applies the selected finding's fix.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/inspector: everything about the selected seat or card, section by section, with its
+// settings. Controls that other panes could use belong to widgets/controls.
+//
 // The right pane: everything about the selected seat, or about the selected card. Name, badge and reason stay
 // while the rest scrolls.
 #pragma once

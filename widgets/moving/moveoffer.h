@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/moving: moving a seat and what a move would lead to, whether by drag, key or menu, and
+// the constraints that forbid one. Where a board shows it is the business of the board.
+//
 // What would happen if a seat were put on a card: the complete card set, the refusal or the resulting plan
 // and budget. Drag, keyboard and menu all ask here, so the three gestures always answer and do the same.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/overview: many cards and several hosts as rows of cells, and the switch between hosts.
+// Columns of cards belong to the board.
+//
 // The overview of plans with more cards than columns can show, or with several hosts: a row of cells per
 // host, collapsible, in plan order or the host in most trouble first. Seats are dropped on cells as on
 // columns; opening a host shows its cards as columns. Paints only what is in view, and again only what

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/picture: the picture of a plan for records, painted with the painters of the window.
+// Nothing here needs a window or follows the document.
+//
 // The picture of a plan for change records and chats: bars, spare, seats, findings, and what it was made
 // from, on a page of fixed width. Needs no window; the same plan and options always give the same bytes.
 #pragma once

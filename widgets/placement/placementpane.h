@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/placement: running the search for a layout and showing what it found. The search itself
+// is engine/placement, the proposal on the board is painted by widgets/board.
+//
 // The proposal of the placement search in the inspector's place: badge and smallest spare, what was searched,
 // the moves to take or leave, the constraints it keeps, the other layouts, and Discard and Apply.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/record: parts of a change record on screen: flags and the restart sequence. The text of
+// the record is made in engine/record.
+//
 // The order of stops and starts that leads from the baseline to the plan: what it amounts to in sentences,
 // and a row per step with what every card taking part has left after it. Worked out while it is visible.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/seats: the pane of seats: filter, table and menu. Moving a seat is left to
+// widgets/moving.
+//
 // The Seats pane: a filter line, the table with dot, name, card, size and verdict, and a footer with the
 // total. Shares the selection with all views; its rows can be dragged to the board.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/style: colours, hatches, icons, type sizes and the style that paints controls. Nothing
+// here knows of plans or seats.
+//
 // The program's look over Fusion: frames with enough contrast, one focus ring, quiet selections, flat bars.
 // Only painting and sizes; behaviour stays Qt's.
 #pragma once

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The room widgets/words: numbers, names and sentences of the engine as text for the screen. No widget and
+// no document lives here.
+//
 // Every number on screen becomes text here: by locale, with a true minus (U+2212) and en dash for "nothing".
 // Files, records and the command line have their own, locale-free printing in the engine.
 #pragma once

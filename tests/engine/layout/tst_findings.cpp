@@ -89,7 +89,7 @@ private slots:
         const Budget budget = budgetOf(plan);
         const Finding *finding = find(budget, FindingCode::ConstraintBroken);
         QVERIFY(finding);
-        QCOMPARE(findingLine(*finding), std::string("warning: a: Is on gpu0, which is kept clear."));
+        QCOMPARE(findingLine(*finding), std::string("warning: a: a is on gpu0, which is kept clear."));
         QCOMPARE(finding->fixes.front().card, std::string("gpu1"));
         QVERIFY(!find(budgetOf(applyFix(plan, finding->fixes.front())), FindingCode::ConstraintBroken));
     }
