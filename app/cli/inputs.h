@@ -23,6 +23,7 @@ struct Inputs {
     std::string card;
     std::optional<double> vram_gib, vram_gb;
     std::string compute_capability;
+    std::string platform;
     int tp = 1;
     std::optional<engine::Tokens> max_model_len;
     std::optional<int> max_num_seqs, max_num_batched_tokens, block_size;

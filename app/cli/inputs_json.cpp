@@ -123,6 +123,7 @@ const std::array kKeys{
     Key{"vram_gib", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gib, v); }},
     Key{"vram_gb", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gb, v); }},
     Key{"compute_capability", "text such as \"8.6\"", setCapability},
+    Key{"platform", kText, [](Inputs &in, const json &v) { return set(in.platform, v); }},
     Key{"tp", kWhole, [](Inputs &in, const json &v) { return set(in.tp, v); }},
     Key{"max_model_len", kWhole, [](Inputs &in, const json &v) { return set(in.max_model_len, v); }},
     Key{"max_num_seqs", kWhole, [](Inputs &in, const json &v) { return set(in.max_num_seqs, v); }},

@@ -73,6 +73,8 @@ std::string listCards(bool json)
                        {"cuda_total_bytes", card.cuda_total_bytes},
                        {"cuda_total_estimated", card.cuda_total_estimated},
                        {"compute_capability", card.compute_capability},
+                       {"platform", platformName(card.platform)},
+                       {"unified_memory", card.unified_memory},
                        {"source", card.source}});
     }
     return json ? all.dump(2) + "\n" : table.text();

@@ -67,6 +67,8 @@ void addCardOptions(CLI::App &command, Inputs &in)
     card->excludes(gib)->excludes(gb);
     gib->excludes(gb);
     command.add_option("--compute-capability", in.compute_capability, "Compute capability, such as 8.6");
+    command.add_option("--platform", in.platform,
+                       "What drives the card: cuda, rocm, xpu or npu; the catalogue's when left out");
 }
 
 void addSeatOptions(CLI::App &command, Inputs &in)

@@ -181,6 +181,7 @@ Expected<CardFacts> RequestReader::cardByName(const std::string &name)
     card.cuda_total_bytes = found->cuda_total_bytes;
     card.cuda_total_estimated = found->cuda_total_estimated;
     card.compute_capability = capabilityNumber(found->compute_capability);
+    card.platform = found->platform;
     m_cards.emplace(name, card);
     return card;
 }
@@ -190,6 +191,10 @@ Expected<CardFacts> RequestReader::cardOf(const Inputs &in)
 {
     CardFacts card;
     card.id = "card";
+    const std::optional<Platform> platform = platformNamed(in.platform);
+    if (!in.platform.empty() && !platform)
+        return fail("plan-value-unknown",
+                    {Arg::name("platform"), Arg::name(in.platform), Arg::name(std::string(kPlatformNames))});
     if (!in.card.empty()) {
         const Expected<CardFacts> found = cardByName(in.card);
         if (!found)
@@ -198,13 +203,15 @@ Expected<CardFacts> RequestReader::cardOf(const Inputs &in)
     } else if (in.vram_gib || in.vram_gb) {
         const double bytes = in.vram_gib ? *in.vram_gib * static_cast<double>(kGiB) : *in.vram_gb * 1e9;
         card.total_bytes = std::llround(bytes);
-        card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes);
+        card.cuda_total_bytes = estimatedCudaTotal(card.total_bytes, platform.value_or(Platform::Cuda));
         card.cuda_total_estimated = true;
     } else if (in.kv_cache_memory_bytes) {
         card.total_bytes = card.cuda_total_bytes = kMaxBytes;
     } else {
         return fail("card-missing");
     }
+    if (platform)
+        card.platform = *platform;
     if (!in.compute_capability.empty()) {
         card.compute_capability = capabilityNumber(in.compute_capability);
         if (card.compute_capability == 0)

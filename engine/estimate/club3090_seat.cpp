@@ -7,6 +7,7 @@
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
 #include "engine/estimate/vllm_parts.h"
+#include "engine/kv/spec_method.h"
 #include "engine/model/catalogue.h"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card)
         ? seat.kv.utilization
         : seat.gpu_memory_utilization.value_or(inputs.mem_util);
     inputs.vram_gb = cardGigabytes(card);
-    inputs.mtp = seat.spec_method == "mtp";
+    inputs.mtp = knownSpecMethod(seat.spec_method).name == "mtp";
     if (!seat.weights.empty())
         inputs.weights_variant = seat.weights;
     inputs.drafter_gb = seat.drafter_gb;

@@ -27,6 +27,7 @@ struct CardFacts {
     Bytes cuda_total_bytes = 0;
     int compute_capability = 0; // major × 10 + minor; 0: unknown
     bool cuda_total_estimated = false;
+    Platform platform = Platform::Cuda;
 };
 
 /// The card under `rank`; a seat that is placed on fewer cards than it has ranks is estimated on its first.
@@ -54,8 +55,17 @@ struct KvResult {
     int running_sequences = 0; // full-context requests at once, at most max_num_seqs
     int max_num_seqs = 0; // as in force, default filled in
     int max_num_batched_tokens = 0;
+    // Most sequences the engine starts with: its state blocks, where full decode graphs need one for each
+    // (#38270; vllm-parallel.md section 8); 0: no such limit
+    std::int64_t sequence_limit = 0;
     std::optional<UsageNeed> usage; // where the seat's traffic is known
 };
+
+/// Whether the engine refuses these settings because more sequences are asked than state blocks are there.
+inline bool lacksStateBlocks(const KvResult &kv)
+{
+    return kv.sequence_limit > 0 && kv.max_num_seqs > kv.sequence_limit;
+}
 
 /// What a vLLM rank does to its card between the start of its process and the end of its profile
 /// (vllm-memory.md sections 5.1 and 5.2).

@@ -97,6 +97,8 @@ void explainKv(ExplanationBuilder &builder, const VllmSeat &work, const Seat &se
     builder.yields("kv-tokens", Arg::tokens(kv.capacity.kv_cache_tokens));
     builder.yields("full-contexts", Arg::ratio(kv.full_contexts));
     builder.yields("longest-context", Arg::tokens(kv.capacity.estimated_max_model_len));
+    if (kv.sequence_limit > 0)
+        builder.yields("most-sequences", Arg::count(kv.sequence_limit));
 }
 
 void explainKvFixed(ExplanationBuilder &builder, const VllmSeat &work)

@@ -37,7 +37,9 @@ void explainLlamaWeights(ExplanationBuilder &builder, const Seat &seat, const Mo
         return explainRead(builder, *seat.measured.weights, Provenance::Measured, seat.measured.source);
     const WeightVariant *variant = weightVariant(seat, model);
     builder.formula("weights-split");
-    builder.term("checkpoint", Arg::bytes(variant ? variant->bytes : estimatedWeights(model.architecture)),
+    builder.term("checkpoint",
+                 Arg::bytes(variant ? llamaCppCardBytes(*variant, model.architecture)
+                                    : estimatedWeights(model.architecture)),
                  variant ? variant->provenance : Provenance::Default,
                  variant ? variant->source : std::string());
     builder.term("cards", Arg::count(seat.tp), Provenance::User, "--tensor-split");

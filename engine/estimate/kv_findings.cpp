@@ -56,6 +56,13 @@ void addFit(std::vector<Finding> &findings, const VllmSeat &work, const Seat &se
             seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1]}, 1);
         addPoolFix(finding, work, seat, cards, smallestPool(kv.layout, work.rules));
         findings.push_back(std::move(finding));
+    } else if (out.reason.code == "state-blocks") {
+        Finding finding = seatFinding(seat, FindingCode::StateBlocks, Severity::Error, {args[0], args[1]});
+        finding.fixes.push_back(seatFix(seat, Fix::Kind::SetSequences, kv.sequence_limit));
+        addPoolFix(finding, work, seat, cards,
+                   std::max(productOf({kv.max_num_seqs, kv.layout.bytes_per_block}),
+                            smallestPool(kv.layout, work.rules)));
+        findings.push_back(std::move(finding));
     } else if (out.reason.code == "card-too-small") {
         Finding finding =
             seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1]}, 2);

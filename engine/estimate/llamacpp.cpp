@@ -15,6 +15,7 @@ namespace engine {
 namespace {
 
 constexpr int kDefaultUbatch = 512;
+constexpr int kDefaultSlots = 4;
 
 Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
 {
@@ -23,7 +24,7 @@ Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
     // Whole layers go to a card, embedding and output sit on the ends: the shares differ by a layer or two.
     const double uneven = cards > 1 ? 0.1 : 0.02;
     if (const WeightVariant *variant = weightVariant(seat, model))
-        return amountOf(ceilDiv(std::clamp<Bytes>(variant->bytes, 0, kMaxBytes), cards),
+        return amountOf(ceilDiv(llamaCppCardBytes(*variant, model.architecture), cards),
                         {1, 1 - uneven, 1 + uneven}, variant->provenance);
     const Band &band = vllmCoefficients().weights_estimated;
     return amountOf(ceilDiv(estimatedWeights(model.architecture), cards),
@@ -45,19 +46,21 @@ KvResult kvResult(const LlamaCppCache &cache, const LlamaCppSettings &settings, 
         saturatingAdd(saturatingAdd(cache.full_bytes, cache.window_bytes), cache.recurrent_bytes);
     kv.capacity.available_bytes = ceilDiv(whole, cards);
     kv.capacity.kv_cache_tokens = productOf({cache.cells, cache.streams});
-    kv.capacity.max_concurrency = settings.n_parallel;
+    const int at_once = std::max(cache.streams, 1); // requests of a full context
+    kv.capacity.max_concurrency = at_once;
     kv.capacity.estimated_max_model_len = cache.context_per_request;
     kv.capacity.fits = true;
-    kv.layout.need_bytes_one_request = kv.capacity.available_bytes / std::max(settings.n_parallel, 1);
+    kv.layout.need_bytes_one_request = kv.capacity.available_bytes / at_once;
     kv.layout.state_bytes_one_request = ceilDiv(saturatingAdd(cache.window_bytes, cache.recurrent_bytes),
                                                 cards * std::max(settings.n_parallel, 1));
     if (kv.capacity.kv_cache_tokens > 0)
         kv.layout.growing_bytes_per_token = static_cast<double>(cache.full_bytes)
             / static_cast<double>(kv.capacity.kv_cache_tokens) / static_cast<double>(cards);
     kv.layout.resolved_kv_cache_dtype = std::string(settings.type_k.name);
-    kv.full_contexts = settings.n_parallel;
+    kv.full_contexts = at_once;
     kv.pool_low = kv.pool_high = kv.capacity.available_bytes;
-    kv.running_sequences = kv.max_num_seqs = settings.n_parallel;
+    kv.running_sequences = at_once;
+    kv.max_num_seqs = settings.n_parallel;
     kv.max_num_batched_tokens = settings.n_ubatch;
     return kv;
 }
@@ -89,6 +92,18 @@ RankFootprint rankOf(const Seat &seat, const Model &model, const LlamaCppCache &
 
 }
 
+Bytes llamaCppCardBytes(const WeightVariant &variant, const Architecture &a)
+{
+    const Bytes whole = std::clamp<Bytes>(variant.bytes, 0, kMaxBytes);
+    Bytes host = variant.host_bytes;
+    // Of a checkpoint that is no GGUF file the table is taken to have the bits of the rest.
+    if (host == 0 && a.quantization.method != "gguf" && !a.tie_word_embeddings && a.parameters > 0)
+        host = scaled(whole,
+                      static_cast<double>(productOf({a.vocab_size, a.hidden_size}))
+                          / static_cast<double>(a.parameters));
+    return whole - std::clamp<Bytes>(host, 0, whole);
+}
+
 Band llamaCppContext()
 {
     return vllmCoefficients().context;
@@ -97,8 +112,11 @@ Band llamaCppContext()
 Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
 {
     LlamaCppSettings settings;
-    settings.n_parallel = seat.max_num_seqs.value_or(1);
-    settings.n_ctx = saturatingMul(seat.max_model_len, settings.n_parallel);
+    // Left to itself the server opens four slots over one shared buffer; slots asked for get a part each.
+    settings.kv_unified = !seat.max_num_seqs;
+    settings.n_parallel = seat.max_num_seqs.value_or(kDefaultSlots);
+    settings.n_ctx =
+        settings.kv_unified ? seat.max_model_len : saturatingMul(seat.max_model_len, settings.n_parallel);
     settings.n_ubatch = seat.max_num_batched_tokens.value_or(kDefaultUbatch);
     const std::string_view dtype = seat.kv_cache_dtype;
     const std::size_t slash = dtype.find('/');

@@ -34,9 +34,11 @@ struct LlamaCppSettings {
     LlamaCppType type_v{"f16", 1, 2};
 };
 
-/// Settings of a seat: `max_model_len` is the context of one slot, so n_ctx is that × `max_num_seqs` (default
-/// 1); `max_num_batched_tokens` is n_ubatch (default 512); `kv_cache_dtype` is one type or "K/V", "auto" is
-/// f16. Error "kv-format-unsupported" (args: "unknown", the type; or "quantized-v" without flash attention).
+/// Settings of a seat: `max_model_len` is the context of one request. With `max_num_seqs` slots n_ctx is that
+/// many times as large; without, the server's default is four slots over one buffer (-np auto), so n_ctx is
+/// the context; `max_num_batched_tokens` is n_ubatch (default 512); `kv_cache_dtype` is one type or "K/V",
+/// "auto" is f16. Error "kv-format-unsupported" (args: "unknown", the type; or "quantized-v" without flash
+/// attention).
 Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat);
 
 /// Cache of the whole model over all its cards.
@@ -54,6 +56,10 @@ LlamaCppCache llamaCppCache(const Architecture &architecture, const LlamaCppSett
 /// Compute buffer of one card: n_ubatch × the widest row in f32, and without flash attention the attention
 /// scores.
 Bytes llamaCppComputeBuffer(const Architecture &architecture, const LlamaCppSettings &settings);
+
+/// Bytes of `variant` that go to the cards: all but the input tables, which stay in host memory unless they
+/// are offloaded (ggufHostBytes).
+Bytes llamaCppCardBytes(const WeightVariant &variant, const Architecture &architecture);
 
 /// CUDA context of one card, in bytes.
 Band llamaCppContext();

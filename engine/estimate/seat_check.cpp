@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/seat_check.h"
 
+#include "engine/kv/spec_method.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -64,6 +66,9 @@ std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<c
         return error;
     if (auto error = batchError("block_size", seat.block_size))
         return error;
+    if (seat.runtime.kind == RuntimeKind::Vllm)
+        if (auto method = specMethod(seat.spec_method); !method)
+            return method.error();
     if (seat.num_speculative_tokens < 0 || seat.num_speculative_tokens > 1024)
         return Error{"seat-batch-range",
                      {},

@@ -47,6 +47,12 @@ struct Search {
     }
 };
 
+/// Whether the pool holds one full context and a state block for every sequence.
+bool poolStarts(const SeatEstimate &estimate)
+{
+    return estimate.kv && !estimate.refusal && estimate.kv->capacity.fits && !lacksStateBlocks(*estimate.kv);
+}
+
 bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences)
 {
     return estimate.verdict != Verdict::Fail && estimate.kv
@@ -105,6 +111,18 @@ template <typename Enough> std::optional<Solution> smallest(Search &search, std:
     return solution;
 }
 
+/// The longest context that does not FAIL. State blocks do not decide where the search goes: a longer context
+/// never leaves fewer of them, so they are looked at in the longest context that fits.
+std::optional<Solution> solveContext(Search &search, Tokens longest)
+{
+    auto solution = largest(search, longest, [](const SeatEstimate &estimate, std::int64_t) {
+        return estimate.verdict != Verdict::Fail || estimate.reason.code == "state-blocks";
+    });
+    if (solution && solution->estimate.verdict == Verdict::Fail)
+        return std::nullopt;
+    return solution;
+}
+
 std::optional<Solution> club3090Context(const Seat &seat, const Model *model,
                                         std::span<const CardFacts> cards, const Policy &policy)
 {
@@ -119,7 +137,7 @@ std::optional<Solution> club3090Context(const Seat &seat, const Model *model,
 
 bool keepsRule(const SeatEstimate &estimate, const Seat &seat)
 {
-    if (!estimate.kv || estimate.refusal || !estimate.kv->capacity.fits)
+    if (!poolStarts(estimate))
         return false;
     return !seat.kv.waiver.empty() || estimate.kv->capacity.available_bytes >= estimate.kv->rule_bytes;
 }
@@ -137,7 +155,7 @@ std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::spa
     case SolveFor::Context:
         if (seat.runtime.kind == RuntimeKind::Club3090)
             return club3090Context(seat, model, cards, policy);
-        return largest(search, longestContext(seat, model), boots);
+        return solveContext(search, longestContext(seat, model));
     case SolveFor::Sequences:
         if (seat.runtime.kind == RuntimeKind::Club3090)
             return largest(search, kMostSequences, boots);
@@ -155,8 +173,7 @@ std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::spa
     const std::int64_t most = what == SolveFor::Pin ? roomiest->total_bytes : kShareSteps;
     auto solution = smallest(search, most, [&](const SeatEstimate &e) { return keepsRule(e, search.seat); });
     if (!solution) // TIGHT is better than nothing: one full context
-        solution = smallest(search, most,
-                            [](const SeatEstimate &e) { return e.kv && !e.refusal && e.kv->capacity.fits; });
+        solution = smallest(search, most, [](const SeatEstimate &e) { return poolStarts(e); });
     if (solution && what == SolveFor::Utilisation) {
         solution->share = static_cast<double>(solution->value) / static_cast<double>(kShareSteps);
         solution->value = solution->estimate.kv->capacity.available_bytes;

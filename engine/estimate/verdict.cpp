@@ -66,6 +66,11 @@ bool judgePool(VllmSeat &work, std::span<const CardFacts> cards)
                   Arg::tokens(kv.capacity.estimated_max_model_len), Arg::bytes(wanted)});
         return false;
     }
+    if (lacksStateBlocks(kv)) {
+        conclude(out, Verdict::Fail, "state-blocks",
+                 {Arg::count(kv.max_num_seqs), Arg::count(kv.sequence_limit)});
+        return false;
+    }
     return true;
 }
 

@@ -14,11 +14,13 @@ void refuse(SeatEstimate &out, Error error);
 /// Judges a vLLM seat whose pool is worked out. Reasons, worst first, with their args:
 ///   "kv-pool-empty"     FAIL  (budget, what is taken before the pool, utilisation that would pass or 0)
 ///   "kv-pool-too-small" FAIL  (need of one context, pool, longest context, pin that would pass)
+///   "state-blocks"      FAIL  (sequences asked, state blocks of the pool)
 ///   "card-too-small"    FAIL  (peak, card total, pin that would pass or 0)
 ///   "kv-below-rule"     TIGHT (pool, full contexts, rule)
 ///   "kv-inside-band"    TIGHT (need of one context, lower bound of the pool)
 ///   "card-inside-band"  TIGHT (peak, upper bound, card total)
 ///   "seat-fits"         PASS  (pool, full contexts)
+/// The pool is looked at before the card, as the engine does.
 void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards);
 
 /// The same for a seat without a pool of its own: "card-too-small", "card-inside-band", "seat-fits-plain"

@@ -4,6 +4,7 @@
 
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
+#include "engine/kv/spec_method.h"
 #include "engine/model/served.h"
 
 #include <algorithm>
@@ -22,9 +23,10 @@ KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &c
     request.max_model_len = seat.max_model_len;
     request.max_num_batched_tokens = parts.scheduler.max_num_batched_tokens;
     request.enable_prefix_caching = seat.enable_prefix_caching;
-    request.spec_method = seat.spec_method;
+    request.spec_method = knownSpecMethod(seat.spec_method).name;
     request.num_speculative_tokens = draftTokens(seat);
     request.async_scheduling = seat.async_scheduling;
+    request.platform = card.platform;
     if (card.compute_capability > 0)
         request.compute_capability = card.compute_capability;
     return request;
@@ -132,6 +134,11 @@ KvResult kvResult(const Seat &seat, const VllmSeat &work, KvLayout layout, const
     if (layout.need_bytes_one_request > 0)
         kv.full_contexts = static_cast<double>(kv.capacity.available_bytes)
             / static_cast<double>(layout.need_bytes_one_request);
+    // Intel's cards capture no full decode graphs unless asked to (platforms/xpu.py).
+    const bool one_block_each = work.rules.refuses_few_state_blocks && work.parts.graphs.sizes.full > 0
+        && work.request.platform != Platform::Xpu;
+    if (!layout.mamba_mode.empty() && one_block_each)
+        kv.sequence_limit = kv.capacity.num_blocks;
     const double at_once = std::clamp(std::floor(kv.capacity.max_concurrency), 1.0,
                                       static_cast<double>(std::max(kv.max_num_seqs, 1)));
     kv.running_sequences = static_cast<int>(at_once);

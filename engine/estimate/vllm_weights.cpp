@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/coefficients.h"
 #include "engine/estimate/vllm_parts.h"
+#include "engine/kv/spec_method.h"
 #include "engine/model/served.h"
 
 #include <algorithm>
@@ -65,13 +66,14 @@ Amount drafterPart(const Seat &seat, const Architecture &a, const WeightParts &p
 {
     if (seat.drafter_gb > 0)
         return amountOf(ceilDiv(scaled(kGB, seat.drafter_gb), tp), {1, 0.97, 1.05}, Provenance::User);
-    if (seat.spec_method.empty() || seat.spec_method == "ngram" || seat.spec_method == "suffix")
+    const SpecMethod method = knownSpecMethod(seat.spec_method);
+    if (method.kind == SpecMethod::Kind::None || method.kind == SpecMethod::Kind::Host)
         return {};
     if (const auto assistant = bandFor(vllmCoefficients().gemma_assistant, a)) {
         const double ranks = tp;
         return amountOf(1, {assistant->mid / ranks, assistant->low / ranks, assistant->high / ranks});
     }
-    const bool mtp = seat.spec_method.find("mtp") != std::string::npos;
+    const bool mtp = method.kind == SpecMethod::Kind::OwnLayers;
     if (mtp
         && parts.drafter > 0) // embedding and head, where the files repeat them, are shared with the target
         return amountOf(weightsOnRank(parts.drafter, parts.replicated_drafter, tp), {1, 0.8, 1.03},

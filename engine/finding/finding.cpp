@@ -22,6 +22,8 @@ std::string_view codeName(FindingCode code)
         return "kv-format-unsupported";
     case FindingCode::SeatDoesNotFit:
         return "seat-does-not-fit";
+    case FindingCode::StateBlocks:
+        return "state-blocks";
     case FindingCode::SeatRefused:
         return "seat-refused";
     case FindingCode::SpareBelowPolicy:

@@ -24,6 +24,7 @@ enum class FindingCode {
     KvFormatUnsupported, // seat, `sentence` = reason of kvFormatSupport, args its args
     SeatDoesNotFit, // seat; 0 (need of one context, pool, longest context), 1 (budget, what the rest takes),
                     //       2 (peak, card total)
+    StateBlocks, // seat (sequences asked, most the state blocks of the pool allow)
     SeatRefused, // seat, `sentence` = code of the refusal, args its args
     SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, total)
     KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason),
@@ -60,13 +61,14 @@ struct Subject {
 };
 
 /// One edit that would cure a finding; `applyFix` in engine/layout/fixes.h turns it into the next plan.
-/// PinKv, SetTp, SetContext, SetBlockSize, CapOutput and SetCardTotal use `value`; SetUtilisation `share`;
-/// MoveSeat `card`; SetKvFormat and WaiveRule `text`; PinKv also `text`, the reason for a pin below the rule;
-/// TakeMeasured `text` (activation, weights, graphs, context) and `value`.
+/// PinKv, SetTp, SetContext, SetSequences, SetBlockSize, CapOutput and SetCardTotal use `value`;
+/// SetUtilisation `share`; MoveSeat `card`; SetKvFormat and WaiveRule `text`; PinKv also `text`, the reason
+/// for a pin below the rule; TakeMeasured `text` (activation, weights, graphs, context) and `value`.
 struct Fix {
     enum class Kind {
         PinKv,
         SetContext,
+        SetSequences,
         SetUtilisation,
         MoveSeat,
         SetTp,

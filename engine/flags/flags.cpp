@@ -4,6 +4,7 @@
 
 #include "engine/estimate/llamacpp.h"
 #include "engine/kv/rules.h"
+#include "engine/kv/spec_method.h"
 #include "engine/layout/seat_layout.h"
 
 #include <algorithm>
@@ -66,10 +67,11 @@ public:
         const ServedModel served = model();
         option(served.known ? "--hf-repo" : "--model", served.known ? served.name : served.name + ".gguf");
         option("--alias", seat_.name);
-        const int slots = seat_.max_num_seqs.value_or(1);
+        const int slots = seat_.max_num_seqs.value_or(1); // the server's own choice shares one buffer
         if (seat_.max_model_len > 0)
             option("--ctx-size", std::to_string(saturatingMul(seat_.max_model_len, slots)));
-        option("--parallel", std::to_string(slots));
+        if (seat_.max_num_seqs)
+            option("--parallel", std::to_string(slots));
         number("--ubatch-size", seat_.max_num_batched_tokens);
         option("--n-gpu-layers", "999"); // the estimate holds every layer on the cards
         llamaCppTypes();
@@ -161,9 +163,8 @@ private:
             config["num_speculative_tokens"] = seat_.num_speculative_tokens;
         option("--speculative-config",
                config.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
-        const bool own_drafter =
-            seat_.spec_method != "mtp" && seat_.spec_method != "ngram" && seat_.spec_method != "suffix";
-        if (own_drafter)
+        const SpecMethod::Kind kind = knownSpecMethod(seat_.spec_method).kind;
+        if (kind != SpecMethod::Kind::OwnLayers && kind != SpecMethod::Kind::Host)
             remark("flags-drafter-unknown", {Arg::name(seat_.spec_method)});
     }
 

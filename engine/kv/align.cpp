@@ -10,6 +10,7 @@ namespace engine {
 namespace {
 
 constexpr Tokens kLatentHybridBlock = 128; // MLA hybrids align to at least this
+constexpr Tokens kXpuHybridBlock = 64; // hybrids on Intel's cards: public boots print 832 where CUDA has 784
 constexpr int kLargestBlock = 1 << 20;
 
 bool isAttention(const KvSpec &spec)
@@ -30,12 +31,15 @@ Tokens raiseForSkippedLayers(Tokens block, const std::vector<KvSpec> &specs, Tok
     return std::max(block, kernel * ceilDiv(kernel * skipped->token_bytes, kernel * packed));
 }
 
-Tokens hybridBlock(Tokens block, Bytes token_bytes, Bytes state_bytes, const BackendChoice &backend,
+Tokens hybridBlock(Tokens block, Bytes state_bytes, const BackendChoice &backend, Platform platform,
                    const Architecture &architecture, const KvSpec &attention, std::string_view mode)
 {
+    const Bytes token_bytes = attention.token_bytes;
     Tokens step = std::max<Tokens>(backend.kernel_block, block);
     if (attention.kind == CacheKind::Mla)
         step = std::max(step, kLatentHybridBlock);
+    if (platform == Platform::Xpu)
+        step = std::max(step, kXpuHybridBlock);
     if (mode != "all")
         return std::max(block, step * ceilDiv(state_bytes, step * token_bytes));
     Tokens chunk = step;
@@ -64,8 +68,7 @@ void alignBlocks(std::vector<KvSpec> &specs, const KvRequest &request, const Rel
     const auto attention = std::find_if(specs.begin(), specs.end(), isAttention);
     Bytes state_page = state_bytes;
     if (state_bytes > 0 && attention != specs.end()) {
-        block =
-            hybridBlock(block, attention->token_bytes, state_bytes, backend, architecture, *attention, mode);
+        block = hybridBlock(block, state_bytes, backend, request.platform, architecture, *attention, mode);
         state_page = saturatingMul(block, attention->token_bytes);
     } else if (rules.skip_layers_raise_block) {
         block = raiseForSkippedLayers(block, specs, backend.kernel_block, dtypeBytes(architecture.dtype));

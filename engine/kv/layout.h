@@ -11,6 +11,7 @@
 #include "engine/kv/rules.h"
 #include "engine/model/architecture.h"
 #include "engine/units/error.h"
+#include "engine/units/platform.h"
 
 #include <optional>
 #include <string>
@@ -26,10 +27,11 @@ struct KvRequest {
     Tokens max_model_len = 0;
     int max_num_batched_tokens = 2048;
     std::optional<bool> enable_prefix_caching;
-    std::string spec_method; // "", "mtp", "eagle", "eagle3", "dflash", "draft_model", "ngram", "suffix"
+    std::string spec_method; // as specMethod() of engine/kv/spec_method.h names it: "", "mtp", "eagle3", …
     int num_speculative_tokens = 0;
     std::optional<bool> async_scheduling;
     int compute_capability = 90; // major × 10 + minor
+    Platform platform = Platform::Cuda;
     std::string mamba_cache_mode; // "" (the engine's choice), "none", "align", "all"
     std::vector<LayerClass> drafter_layers; // KV of a separate draft model (eagle, dflash, draft_model)
 };

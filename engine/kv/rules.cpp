@@ -69,6 +69,7 @@ constexpr Switch kSwitches[] = {
     {"packed_slab_is_largest_group", &ReleaseRules::packed_slab_is_largest_group},
     {"flashinfer_workspace_scales", &ReleaseRules::flashinfer_workspace_scales},
     {"batched_tokens_160gib_tier", &ReleaseRules::batched_tokens_160gib_tier},
+    {"refuses_few_state_blocks", &ReleaseRules::refuses_few_state_blocks},
 };
 
 void addFormats(ReleaseRules &rules, const Json &names)

@@ -41,6 +41,8 @@ struct ReleaseRules {
     double default_utilization = 0.92;
     bool flashinfer_workspace_scales = true; // #48428
     bool batched_tokens_160gib_tier = true; // #51726
+    bool refuses_few_state_blocks =
+        true; // more sequences than state blocks, with full decode graphs (#38270)
     std::uint32_t kv_formats = 0; // bit i: kvFormats()[i] is a value of --kv-cache-dtype
 
     bool operator==(const ReleaseRules &) const = default;

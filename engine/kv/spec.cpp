@@ -3,6 +3,7 @@
 #include "engine/kv/spec.h"
 
 #include "engine/kv/format.h"
+#include "engine/kv/spec_method.h"
 #include "engine/kv/state.h"
 
 #include <algorithm>
@@ -129,18 +130,13 @@ int headsPerRank(int kv_heads, int tp)
     return std::max(1, kv_heads / tp);
 }
 
-bool drafterHasLayers(std::string_view spec_method)
-{
-    return !spec_method.empty() && spec_method != "ngram" && spec_method != "suffix";
-}
-
 Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, const KvRequest &request,
                                            const ReleaseRules &rules, const KvFormat &storage)
 {
     std::vector<LayerClass> layers = architecture.layers;
     if (request.spec_method == "mtp" && architecture.mtp_layers > 0)
         addMtpLayers(layers, architecture);
-    if (drafterHasLayers(request.spec_method))
+    if (knownSpecMethod(request.spec_method).kind == SpecMethod::Kind::Drafter)
         layers.insert(layers.end(), request.drafter_layers.begin(), request.drafter_layers.end());
     const bool promote = promotesWindows(layers, request, rules);
     std::vector<KvSpec> specs;

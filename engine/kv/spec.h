@@ -50,7 +50,4 @@ int draftTokens(const KvRequest &request);
 /// KV heads that one of `tp` ranks holds: divided, or replicated beyond the heads (section 2.1).
 int headsPerRank(int kv_heads, int tp);
 
-/// Whether the drafting method brings layers of its own to the pool.
-bool drafterHasLayers(std::string_view spec_method);
-
 }

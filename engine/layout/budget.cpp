@@ -123,13 +123,15 @@ CardFacts cardFacts(const Card &card)
     const std::optional<CardModel> known = findCardModel(card.name);
     if (facts.compute_capability == 0 && known)
         facts.compute_capability = capabilityNumber(known->compute_capability);
+    facts.platform = card.platform.value_or(known ? known->platform : Platform::Cuda);
     if (card.cuda_total_bytes) {
         facts.cuda_total_bytes = *card.cuda_total_bytes;
         return facts;
     }
     // The catalogue's CUDA total belongs to its NVML total; a card of another size is not that product.
     const bool same_product = known && known->cuda_total_bytes > 0 && known->total_bytes == card.total_bytes;
-    facts.cuda_total_bytes = same_product ? known->cuda_total_bytes : estimatedCudaTotal(card.total_bytes);
+    facts.cuda_total_bytes =
+        same_product ? known->cuda_total_bytes : estimatedCudaTotal(card.total_bytes, facts.platform);
     facts.cuda_total_estimated = !same_product || known->cuda_total_estimated;
     return facts;
 }

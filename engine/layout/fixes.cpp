@@ -85,6 +85,9 @@ Plan withSettings(const Plan &plan, const Fix &fix)
     case Fix::Kind::SetContext:
         seat.max_model_len = fix.value;
         break;
+    case Fix::Kind::SetSequences:
+        seat.max_num_seqs = whole();
+        break;
     case Fix::Kind::SetUtilisation:
         setUtilisation(seat, fix.share);
         break;

@@ -42,11 +42,14 @@ CardModel cardFrom(const Json &entry, const CudaRule &rule)
     card.compute_capability = entry.at("compute_capability").get<std::string>();
     card.advertised_gb = entry.at("advertised_gb").get<double>();
     card.aliases = entry.at("aliases").get<std::vector<std::string>>();
+    card.platform = platformNamed(entry.value("platform", "cuda")).value_or(Platform::Cuda);
+    card.unified_memory = entry.value("unified_memory", false);
     const Json &source = entry.at("source");
     card.source = source.at("total").get<std::string>();
     card.cuda_total_estimated = !entry.contains("cuda_total_bytes");
     if (card.cuda_total_estimated) {
-        card.cuda_total_bytes = cudaTotal(rule, card.total_bytes);
+        card.cuda_total_bytes =
+            card.platform == Platform::Cuda ? cudaTotal(rule, card.total_bytes) : card.total_bytes;
     } else {
         card.cuda_total_bytes = entry.at("cuda_total_bytes").get<Bytes>();
         card.source += "; CUDA total: " + source.at("cuda_total").get<std::string>();
@@ -97,7 +100,8 @@ std::string cardKey(std::string_view name)
         else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
             key += c;
     }
-    dropPrefix(key, "nvidia");
+    for (const std::string_view maker : {"nvidia", "amd", "intel", "huawei"})
+        dropPrefix(key, maker);
     dropPrefix(key, "geforce");
     dropPrefix(key, "tesla");
     return key;
@@ -140,9 +144,9 @@ std::optional<CardModel> findCardModel(std::string_view name)
     return *cut.front();
 }
 
-Bytes estimatedCudaTotal(Bytes nvml_total)
+Bytes estimatedCudaTotal(Bytes total, Platform platform)
 {
-    return cudaTotal(cardData().rule, nvml_total);
+    return platform == Platform::Cuda ? cudaTotal(cardData().rule, total) : total;
 }
 
 }

@@ -4,11 +4,11 @@
 // that model is asked for, so that a command line that needs one model or none starts without reading sixty.
 #include "engine/model/catalogue.h"
 #include "engine/model/config.h"
+#include "engine/units/nearest.h"
 #include "engine/units/resource.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 namespace engine {
 
@@ -66,28 +66,10 @@ std::string modelKey(std::string_view name)
     return key;
 }
 
-/// Insertions, deletions and replacements that turn `a` into `b`. Names are cut at 64 characters by the
-/// caller.
-std::size_t editDistance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row[b.size()];
-}
-
 /// The three ids nearest to `name`, comma-separated.
 std::string nearestIds(std::string_view name)
 {
-    const std::string key = modelKey(name.substr(0, 64));
+    const std::string key = modelKey(name);
     std::vector<std::pair<std::size_t, const IndexEntry *>> ranked;
     for (const IndexEntry &entry : modelIndex()) {
         const std::size_t by_id = editDistance(key, modelKey(entry.id));

@@ -242,6 +242,21 @@ Expected<GgufHeader> readGgufHeader(std::istream &stream, const std::string &fil
     return header;
 }
 
+Bytes ggufHostBytes(const std::vector<GgufTensor> &tensors, std::string_view architecture)
+{
+    const auto has = [&](std::string_view name) {
+        return std::any_of(tensors.begin(), tensors.end(),
+                           [&](const GgufTensor &tensor) { return tensor.name == name; });
+    };
+    const bool whole = has("output_norm.weight");
+    const bool tied = !has("output.weight") && (whole || architecture.starts_with("gemma"));
+    Bytes bytes = 0;
+    for (const GgufTensor &tensor : tensors)
+        if ((tensor.name == "token_embd.weight" && !tied) || tensor.name == "per_layer_token_embd.weight")
+            bytes = saturatingAdd(bytes, tensor.bytes);
+    return bytes;
+}
+
 Expected<GgufModel> readGguf(const std::string &path)
 {
     GgufModel model;
@@ -269,6 +284,7 @@ Expected<GgufModel> readGguf(const std::string &path)
             model.header.tensors.insert(model.header.tensors.end(), header->tensors.begin(),
                                         header->tensors.end());
     }
+    model.host_bytes = ggufHostBytes(model.header.tensors, model.header.text("general.architecture"));
     return model;
 }
 

@@ -47,15 +47,23 @@ Expected<GgufHeader> readGgufHeader(std::istream &stream, const std::string &fil
 struct GgufModel {
     GgufHeader header;
     Bytes tensor_bytes = 0;
+    Bytes host_bytes = 0; // of these: see ggufHostBytes
     std::map<std::string, Bytes> by_type;
     int files = 1;
 };
+
+/// Bytes of the tables that only the input looks up: token embeddings, and those of single layers. llama.cpp
+/// keeps them in host memory (the "CPU_Mapped model buffer" of its log). A tied table is the output matrix
+/// too and lies on the card as well, so it does not count here. A list without output_norm is no whole model;
+/// then the family says whether its table is tied.
+Bytes ggufHostBytes(const std::vector<GgufTensor> &tensors, std::string_view architecture);
 
 /// Reads `path` and, when its name is "…-00001-of-0000N.gguf", its other parts. Errors as above, and
 /// "gguf-split-missing" (args: the missing file's name), "file-unreadable".
 Expected<GgufModel> readGguf(const std::string &path);
 
 /// Architecture of a GGUF header, as llama.cpp reads its keys. Errors: "gguf-key-missing" (args: the key),
+/// "gguf-key-refused" (args: the key; see GgufKeyUse),
 /// "gguf-no-text-model" (args: the architecture: encoders, projectors, diffusion).
 Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::string &file = {});
 

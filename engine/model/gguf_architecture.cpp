@@ -3,6 +3,8 @@
 // GGUF metadata keys → Architecture, as llama.cpp understands them (vllm-memory.md section 12).
 #include "engine/model/gguf.h"
 
+#include "engine/model/gguf_keys.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -65,49 +67,109 @@ private:
 struct WindowPattern {
     std::string_view architecture;
     int period; // every period-th layer is global
+    bool dense_first = false; // the first of each period is the global one
+    int window = 0; // where the file does not say
 };
 
 // llama.cpp sets these in code where the file has no pattern key.
-constexpr std::array kWindowPatterns{WindowPattern{"gemma2", 2},  WindowPattern{"gemma3", 6},
-                                     WindowPattern{"gemma3n", 5}, WindowPattern{"gpt-oss", 2},
-                                     WindowPattern{"cohere2", 4}, WindowPattern{"llama4", 4},
-                                     WindowPattern{"exaone4", 4}, WindowPattern{"olmo3", 4}};
+constexpr std::array kWindowPatterns{
+    WindowPattern{"gemma2", 2},  WindowPattern{"gemma3", 6},     WindowPattern{"gemma3n", 5},
+    WindowPattern{"gpt-oss", 2}, WindowPattern{"cohere2", 4},    WindowPattern{"llama4", 4, false, 8192},
+    WindowPattern{"exaone4", 4}, WindowPattern{"exaone-moe", 4}, WindowPattern{"olmo2", 4},
+    WindowPattern{"olmo3", 4},   WindowPattern{"afmoe", 4},      WindowPattern{"smallthinker", 4, true}};
 
-bool isWindowed(const Keys &keys, const std::string &architecture, int layer)
+const WindowPattern *patternOf(const std::string &architecture)
 {
-    if (keys.integer("attention.sliding_window") == 0)
-        return false;
+    const auto found = std::find_if(kWindowPatterns.begin(), kWindowPatterns.end(),
+                                    [&](const WindowPattern &p) { return p.architecture == architecture; });
+    return found == kWindowPatterns.end() ? nullptr : &*found;
+}
+
+/// Window of `layer` in tokens; 0: it sees the whole context.
+int windowOf(const Keys &keys, const std::string &architecture, int layer)
+{
+    const WindowPattern *known = patternOf(architecture);
+    const int window = keys.integer("attention.sliding_window", known ? known->window : 0);
+    if (window == 0)
+        return 0;
     if (keys.isList("attention.sliding_window_pattern"))
-        return keys.perLayer("attention.sliding_window_pattern", layer, 0) != 0;
+        return keys.perLayer("attention.sliding_window_pattern", layer, 0) != 0 ? window : 0;
     int period = keys.integer("attention.sliding_window_pattern");
-    if (period == 0) {
-        const auto found =
-            std::find_if(kWindowPatterns.begin(), kWindowPatterns.end(),
-                         [&](const WindowPattern &p) { return p.architecture == architecture; });
-        period = found == kWindowPatterns.end() ? 0 : found->period;
-    }
-    return period > 1 && (layer + 1) % period != 0;
+    if (period == 0)
+        period = known ? known->period : 0;
+    const int global = known && known->dense_first ? 0 : period - 1;
+    return period > 1 && layer % period != global ? window : 0;
 }
 
-/// Whether `layer` keeps a recurrent state in place of K and V.
-bool isRecurrent(const Keys &keys, int layer)
+bool isNemotronH(const std::string &architecture)
 {
-    if (keys.integer("ssm.state_size") == 0 && keys.integer("ssm.conv_kernel") == 0)
-        return false;
-    if (const int interval = keys.integer("full_attention_interval"); interval > 0)
-        return (layer + 1) % interval != 0;
-    // Hybrids list 0 KV heads for state layers; a pure state model has no heads at all.
-    return keys.perLayer("attention.head_count_kv", layer, 0) == 0;
+    return architecture.starts_with("nemotron_h");
 }
 
-StateShape stateOf(const Keys &keys, const std::string &architecture)
+bool isDeltaNet(const std::string &architecture)
+{
+    return architecture.starts_with("qwen3next") || architecture.starts_with("qwen35");
+}
+
+bool hasStateKeys(const Keys &keys)
+{
+    return keys.integer("ssm.state_size") > 0 || keys.integer("ssm.conv_kernel") > 0
+        || keys.integer("shortconv.l_cache") > 0 || keys.integer("kda.head_dim") > 0;
+}
+
+/// Whether `layer` keeps a recurrent state. Hybrids list 0 KV heads for such layers; Nemotron-H does so for
+/// layers that are only an MLP too, and those alone have a feed-forward length. Falcon-H1 has both in every
+/// layer; a pure state model has no heads at all.
+bool isRecurrent(const Keys &keys, const std::string &architecture, int layer)
+{
+    if (!hasStateKeys(keys))
+        return false;
+    if (keys.isList("attention.recurrent_layers"))
+        return keys.perLayer("attention.recurrent_layers", layer, 0) != 0;
+    if (architecture == "falcon-h1")
+        return true;
+    if (isDeltaNet(architecture) || keys.has("full_attention_interval")) {
+        const int interval = keys.integer("full_attention_interval", 4);
+        return interval < 1 || (layer + 1) % interval != 0;
+    }
+    const bool no_heads = keys.perLayer("attention.head_count_kv", layer, 0) == 0;
+    return no_heads && !(isNemotronH(architecture) && keys.perLayer("feed_forward_length", layer, 0) > 0);
+}
+
+/// Whether `layer` keeps keys and values (or a latent) of its own.
+bool attends(const Keys &keys, const std::string &architecture, int layer, int layers)
+{
+    if (isRecurrent(keys, architecture, layer))
+        return architecture == "falcon-h1";
+    if (isNemotronH(architecture) && keys.perLayer("attention.head_count_kv", layer, 0) == 0)
+        return false; // only an MLP or experts
+    // The last layers of Gemma 3n and 4 use the cache of an earlier one.
+    constexpr int kGemma3nOwn = 20;
+    const int owning =
+        architecture == "gemma3n" ? kGemma3nOwn : layers - keys.integer("attention.shared_kv_layers");
+    return layer < owning;
+}
+
+StateShape stateOf(const Keys &keys, const std::string &architecture, int layer)
 {
     StateShape state;
-    const bool gdn = architecture.starts_with("qwen3next") || architecture.starts_with("qwen35");
-    state.kind = gdn                          ? StateKind::Gdn
+    state.conv_dtype = state.state_dtype = Dtype::Float32; // llama.cpp keeps both in f32
+    if (const int columns = keys.integer("shortconv.l_cache"); columns > 0) {
+        state.kind = StateKind::ShortConv;
+        state.inner = keys.integer("embedding_length");
+        state.conv_kernel = columns;
+        return state;
+    }
+    state.conv_kernel = keys.integer("ssm.conv_kernel");
+    if (const int d = keys.integer("kda.head_dim"); d > 0) {
+        state.kind = StateKind::Kda;
+        state.key_heads = state.value_heads = keys.perLayer("attention.head_count", layer, 0);
+        state.key_dim = state.value_dim = d;
+        return state;
+    }
+    state.kind = isDeltaNet(architecture)     ? StateKind::Gdn
         : keys.integer("ssm.group_count") > 0 ? StateKind::Mamba2
                                               : StateKind::Mamba1;
-    state.conv_kernel = keys.integer("ssm.conv_kernel");
     state.inner = keys.integer("ssm.inner_size");
     state.state_size = keys.integer("ssm.state_size");
     state.groups = keys.integer("ssm.group_count");
@@ -115,39 +177,50 @@ StateShape stateOf(const Keys &keys, const std::string &architecture)
     state.value_heads = keys.integer("ssm.time_step_rank");
     state.key_dim = state.state_size;
     state.value_dim = state.value_heads > 0 ? clampInt(state.inner / state.value_heads) : 0;
-    state.conv_dtype = state.state_dtype = Dtype::Float32; // llama.cpp keeps both in f32
     return state;
 }
 
-LayerClass layerOf(const Keys &keys, const std::string &architecture, int layer)
+/// Attention of `layer`. Latents are cached only where the file has the split tensors, which the loader sees
+/// by the lengths of the decompressed heads; older conversions cache full heads.
+LayerClass attentionOf(const Keys &keys, const std::string &architecture, int layer)
 {
     LayerClass result;
-    result.count = 1;
-    result.first_layer = layer;
-    if (isRecurrent(keys, layer)) {
-        result.kind = CacheKind::Recurrent;
-        result.state = stateOf(keys, architecture);
-        return result;
-    }
     const int heads = keys.perLayer("attention.head_count", layer, 1);
     const int head_dim = heads > 0 ? keys.integer("embedding_length") / heads : 0;
-    if (const int rank = keys.integer("attention.kv_lora_rank"); rank > 0) {
+    const bool latent =
+        keys.integer("attention.key_length_mla") > 0 && keys.integer("attention.value_length_mla") > 0;
+    if (const int rank = keys.integer("attention.kv_lora_rank"); latent && rank > 0) {
         result.kind = CacheKind::Mla;
         result.kv_heads = 1;
-        result.head_dim = clampInt(std::int64_t{rank} + keys.integer("rope.dimension_count"));
+        result.head_dim = keys.integer("attention.key_length",
+                                       clampInt(std::int64_t{rank} + keys.integer("rope.dimension_count")));
         return result;
     }
-    const bool windowed = isWindowed(keys, architecture, layer);
-    result.kind = windowed ? CacheKind::Sliding : CacheKind::Full;
-    result.window = windowed ? keys.integer("attention.sliding_window") : 0;
+    const int window = windowOf(keys, architecture, layer);
+    result.window = window;
+    result.kind = window > 0 ? CacheKind::Sliding : CacheKind::Full;
     result.kv_heads = keys.perLayer("attention.head_count_kv", layer, heads);
     result.head_dim = keys.integer("attention.key_length", head_dim);
     result.head_dim_v = keys.integer("attention.value_length", result.head_dim);
-    if (windowed && keys.has("attention.key_length_swa")) {
+    if (window > 0 && keys.has("attention.key_length_swa")) {
         result.head_dim = keys.integer("attention.key_length_swa");
         result.head_dim_v = keys.integer("attention.value_length_swa", result.head_dim);
     }
     return result;
+}
+
+/// Whether `layer` caches keys of a sparse-attention indexer. GLM 5.2 and later, which are told by their
+/// context, have one in the first two layers and in every fourth from the third on.
+bool hasIndexer(const Keys &keys, const std::string &architecture, int layer)
+{
+    if (keys.integer("attention.indexer.key_length") == 0)
+        return false;
+    if (keys.isList("attention.indexer.types"))
+        return keys.perLayer("attention.indexer.types", layer, 0) != 0;
+    constexpr int kGlm52Context = 1048576;
+    if (architecture != "glm-dsa" || keys.integer("context_length") < kGlm52Context)
+        return true;
+    return layer < 2 || layer % 4 == 2;
 }
 
 bool sameClass(LayerClass a, const LayerClass &b)
@@ -157,14 +230,48 @@ bool sameClass(LayerClass a, const LayerClass &b)
     return a == b;
 }
 
-void addLayer(std::vector<LayerClass> &classes, const LayerClass &layer)
+void addClass(std::vector<LayerClass> &classes, LayerClass layer, int index)
 {
+    layer.count = 1;
+    layer.first_layer = index;
     const auto known = std::find_if(classes.begin(), classes.end(),
                                     [&](const LayerClass &c) { return sameClass(c, layer); });
     if (known == classes.end())
         classes.push_back(layer);
     else
         ++known->count;
+}
+
+void addLayers(Architecture &a, const Keys &keys, const std::string &name)
+{
+    for (int layer = 0; layer < a.num_hidden_layers; ++layer) {
+        if (isRecurrent(keys, name, layer)) {
+            LayerClass state;
+            state.kind = CacheKind::Recurrent;
+            state.state = stateOf(keys, name, layer);
+            addClass(a.layers, state, layer);
+        }
+        if (!attends(keys, name, layer, a.num_hidden_layers))
+            continue;
+        addClass(a.layers, attentionOf(keys, name, layer), layer);
+        if (hasIndexer(keys, name, layer)) {
+            LayerClass indexer;
+            indexer.kind = CacheKind::Indexer;
+            indexer.kv_heads = 1;
+            indexer.head_dim = keys.integer("attention.indexer.key_length");
+            addClass(a.layers, indexer, layer);
+        }
+    }
+}
+
+/// A key of `name` that memory depends on in a way the planner does not work out; empty if there is none.
+std::string refusedKey(const GgufHeader &header, const std::string &name)
+{
+    const std::string prefix = name + ".";
+    for (const auto &[key, value] : header.metadata)
+        if (key.starts_with(prefix) && ggufKeyUse(key.substr(prefix.size())) == GgufKeyUse::Refused)
+            return key;
+    return {};
 }
 
 constexpr std::array<std::string_view, 7> kNoText{
@@ -184,6 +291,8 @@ Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::str
     for (const char *key : {"block_count", "embedding_length"})
         if (keys.integer(key) <= 0)
             return fail("gguf-key-missing", {Arg::name(name + "." + key)}, place);
+    if (std::string key = refusedKey(header, name); !key.empty())
+        return fail("gguf-key-refused", {Arg::name(std::move(key))}, place);
     if (keys.integer("block_count") > kMaxBlocks)
         return fail("gguf-header", {Arg::name(name + ".block_count")}, place);
 
@@ -202,8 +311,7 @@ Expected<Architecture> ggufArchitecture(const GgufHeader &header, const std::str
     a.moe.shared_intermediate = keys.integer("expert_shared_feed_forward_length");
     a.dtype = Dtype::Float16; // llama.cpp's default KV type
     a.quantization.method = "gguf";
-    for (int layer = 0; layer < a.num_hidden_layers; ++layer)
-        addLayer(a.layers, layerOf(keys, name, layer));
+    addLayers(a, keys, name);
     for (const LayerClass &layer : a.layers)
         if (layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding) {
             a.num_key_value_heads = layer.kv_heads;

@@ -29,7 +29,10 @@ std::string folderId(const fs::path &folder)
 
 WeightVariant ggufVariant(const GgufModel &file)
 {
-    return {commonestType(file.by_type), file.tensor_bytes, 0, Provenance::WeightFiles, "GGUF header", {}};
+    WeightVariant variant{commonestType(file.by_type), file.tensor_bytes, 0,
+                          Provenance::WeightFiles,     "GGUF header",     {}};
+    variant.host_bytes = file.host_bytes;
+    return variant;
 }
 
 /// "Qwen3-8B-Q8_0-00001-of-00002.gguf" → "Qwen3-8B-Q8_0".

@@ -10,6 +10,7 @@
 
 #include "engine/model/model.h"
 #include "engine/units/facts.h"
+#include "engine/units/platform.h"
 
 #include <memory>
 #include <optional>
@@ -25,6 +26,7 @@ struct Card {
     Bytes total_bytes = 0; // as NVML reports (nvidia-smi)
     std::optional<Bytes> cuda_total_bytes; // as CUDA reports to a process; absent: catalogue, else estimated
     std::string compute_capability; // "12.0"
+    std::optional<Platform> platform; // absent: the catalogue's, else CUDA
     Bytes others_bytes = 0; // used by processes that are no seats
     bool keep_clear = false;
     std::string extra_json; // unknown keys, kept as text

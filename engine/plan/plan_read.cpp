@@ -61,6 +61,11 @@ Card readCard(const json &value, const std::string &pointer, ReadContext &contex
         fields.fail("plan-value-unknown", "compute_capability",
                     {Arg::name("compute_capability"), Arg::name(card.compute_capability),
                      Arg::name("8.6, 9.0, 12.0")});
+    const std::string platform = fields.text("platform");
+    card.platform = platformNamed(platform);
+    if (!platform.empty() && !card.platform)
+        fields.fail("plan-value-unknown", "platform",
+                    {Arg::name("platform"), Arg::name(platform), Arg::name(std::string(kPlatformNames))});
     card.others_bytes = fields.integer("others_bytes", 0, kMaxPlanBytes, 0);
     card.keep_clear = fields.optionalFlag("keep_clear").value_or(false);
     card.extra_json = fields.rest();

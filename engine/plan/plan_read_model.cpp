@@ -53,6 +53,7 @@ WeightVariant readWeights(const json &value, const std::string &pointer, ReadCon
         fields.fail("plan-value-range", "replicated_bytes",
                     {Arg::name("replicated_bytes"), Arg::count(weights.replicated_bytes), Arg::count(0),
                      Arg::count(weights.bytes)});
+    weights.host_bytes = fields.integer("host_bytes", 0, weights.bytes, 0);
     weights.low_bytes = fields.integer("low_bytes", 0, weights.bytes, 0);
     weights.high_bytes = fields.integer("high_bytes", 0, kMaxPlanBytes, 0);
     if (weights.high_bytes != 0 && weights.high_bytes < weights.bytes)

@@ -47,6 +47,8 @@ ordered_json cardJson(const Card &card)
         object["cuda_total_bytes"] = *card.cuda_total_bytes;
     if (!card.compute_capability.empty())
         object["compute_capability"] = card.compute_capability;
+    if (card.platform)
+        object["platform"] = platformName(*card.platform);
     object["others_bytes"] = card.others_bytes;
     object["keep_clear"] = card.keep_clear;
     appendExtra(object, card.extra_json);
@@ -68,6 +70,8 @@ ordered_json weightsJson(const WeightVariant &weights)
     ordered_json object = {{"variant", weights.variant}, {"bytes", weights.bytes}};
     if (weights.replicated_bytes != 0)
         object["replicated_bytes"] = weights.replicated_bytes;
+    if (weights.host_bytes != 0)
+        object["host_bytes"] = weights.host_bytes;
     if (weights.low_bytes != 0)
         object["low_bytes"] = weights.low_bytes;
     if (weights.high_bytes != 0)

@@ -41,6 +41,11 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words",
                        "The budget is %1; %2 is used before the KV pool, so nothing is left for it.")},
     {SeatDoesNotFit, 2, QT_TRANSLATE_NOOP("Words", "Needs %1 on one card; the card has %2.")},
+    {StateBlocks, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "%1 sequences need a state block each; the pool has %2, so at most %2 sequences start. "
+         "--enforce-eager or cudagraph_mode PIECEWISE lifts this.")},
     {SeatRefused, 0, QT_TRANSLATE_NOOP("Words", "The runtime does not start with these settings.")},
     {SpareBelowPolicy, 0, QT_TRANSLATE_NOOP("Words", "Plateau spare is %1; the policy requires %2.")},
     {SpareBelowPolicy, 1,
@@ -117,6 +122,7 @@ constexpr FindingWords kMany[] = {
     {TpInvalid, 0, QT_TRANSLATE_NOOP("Words", "TP sizes do not divide the model.")},
     {KvFormatUnsupported, 0, QT_TRANSLATE_NOOP("Words", "KV formats are not supported where they are used.")},
     {SeatDoesNotFit, 0, QT_TRANSLATE_NOOP("Words", "Seats do not fit their card or their pool.")},
+    {StateBlocks, 0, QT_TRANSLATE_NOOP("Words", "Seats ask for more sequences than their pools start.")},
     {SeatRefused, 0, QT_TRANSLATE_NOOP("Words", "The runtimes do not start with these settings.")},
     {SpareBelowPolicy, 0, QT_TRANSLATE_NOOP("Words", "The spare is below the policy, or within the band.")},
     {KvBelowRule, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold less than the rule requires.")},
@@ -157,6 +163,8 @@ constexpr FixWords kFixes[] = {
      QT_TRANSLATE_NOOP("Words", "Waive the rule for %2")},
     {Fix::Kind::SetContext, QT_TRANSLATE_NOOP("Words", "Context %1"),
      QT_TRANSLATE_NOOP("Words", "Context of %2: %1")},
+    {Fix::Kind::SetSequences, QT_TRANSLATE_NOOP("Words", "Sequences %1"),
+     QT_TRANSLATE_NOOP("Words", "Sequences of %2: %1")},
     {Fix::Kind::SetUtilisation, QT_TRANSLATE_NOOP("Words", "Utilisation %1"),
      QT_TRANSLATE_NOOP("Words", "Utilisation of %2: %1")},
     {Fix::Kind::MoveSeat, QT_TRANSLATE_NOOP("Words", "Move to %1"),
@@ -200,6 +208,7 @@ Arg valueOf(const Fix &fix)
     case Fix::Kind::WaiveRule:
         return Arg::name(fix.text);
     case Fix::Kind::SetTp:
+    case Fix::Kind::SetSequences:
     case Fix::Kind::SetBlockSize:
     case Fix::Kind::BootFirst:
     case Fix::Kind::BootAfter:

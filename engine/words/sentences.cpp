@@ -106,6 +106,10 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP(
          "Words",
          "One full context needs %1 of KV; the pool holds %2, enough for %3 tokens. Pinning %4 would pass.")},
+    {"state-blocks",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1 sequences need one state block each with full CUDA graphs; the pool has %2, so at "
+                       "most %2 sequences.")},
     {"card-too-small", QT_TRANSLATE_NOOP("Words", "Needs %1; the card has %2.")},
     {"kv-below-rule", QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context; the rule requires %3.")},
     {"kv-inside-band",
@@ -192,6 +196,8 @@ constexpr Sentence kSentences[] = {
     {"release-unknown",
      QT_TRANSLATE_NOOP("Words",
                        "Release %1 is older than the oldest supported release, %2; use a later one.")},
+    {"spec-method-unknown",
+     QT_TRANSLATE_NOOP("Words", "vLLM has no speculative method \"%1\"; the nearest is \"%2\".")},
     {"no-kv-cache", QT_TRANSLATE_NOOP("Words", "The model has no KV cache; use runtime \"other\".")},
 
     // Settings of a seat
@@ -243,6 +249,10 @@ constexpr Sentence kSentences[] = {
     {"gguf-key-missing",
      QT_TRANSLATE_NOOP("Words",
                        "The GGUF header has no \"%1\"; convert the model again with a current converter.")},
+    {"gguf-key-refused",
+     QT_TRANSLATE_NOOP("Words",
+                       "Memory depends on \"%1\" in a way the planner does not work out; plan the model as "
+                       "runtime \"other\".")},
     {"gguf-no-text-model",
      QT_TRANSLATE_NOOP("Words",
                        "A GGUF file of type \"%1\" is not a text model; choose the model's main file.")},
@@ -404,6 +414,7 @@ constexpr Sentence kSentences[] = {
     {"kv-tokens", QT_TRANSLATE_NOOP("Words", "tokens")},
     {"full-contexts", QT_TRANSLATE_NOOP("Words", "× full context")},
     {"longest-context", QT_TRANSLATE_NOOP("Words", "longest context")},
+    {"most-sequences", QT_TRANSLATE_NOOP("Words", "sequences at most, one per state block")},
     {"max-num-seqs", QT_TRANSLATE_NOOP("Words", "maximum sequences")},
     {"batched-tokens", QT_TRANSLATE_NOOP("Words", "batched tokens")},
     {"logit-rows", QT_TRANSLATE_NOOP("Words", "sequences")},

@@ -43,9 +43,21 @@ void readQwen3Next(FamilyReader &reader)
     readDeltaNet(reader, reader.arch.dtype);
 }
 
+// The text-only classes are not in vLLM's config map (models/config.py), so a checkpoint saved again as one
+// of them keeps its state in the model's dtype whatever mamba_ssm_dtype says. Such a checkpoint has lost its
+// MTP tensors; a config of the class that still lists them is the text part of the multimodal model, whose
+// boots show a 32-bit state.
+bool isTextOnlyClass(const FamilyReader &reader)
+{
+    const std::string &name = reader.arch.architecture;
+    return (name == "Qwen3_5ForCausalLM" || name == "Qwen3_5MoeForCausalLM") && reader.arch.mtp_layers == 0;
+}
+
 // Qwen3.5 and later say the dtype of the state; their class default is float32.
 void readQwen35(FamilyReader &reader)
 {
+    if (isTextOnlyClass(reader))
+        return readDeltaNet(reader, reader.arch.dtype);
     const std::string stated = reader.text.text("mamba_ssm_dtype");
     Dtype dtype = Dtype::Float32;
     if (stated == "bfloat16")

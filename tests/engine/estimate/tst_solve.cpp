@@ -75,6 +75,7 @@ void TestSolve::contextAgainstALinearScan()
         m = qwen36_27b(15 * kGB);
         m.architecture.native_context = 3000;
         s.kv.pinned_bytes = 460 * kMiB;
+        s.max_num_seqs = 8; // a state block for each: the pool has 9
     } else if (which == 4) {
         s.runtime.kind = RuntimeKind::LlamaCpp;
         c.total_bytes = c.cuda_total_bytes = 16640 * kMiB;

@@ -103,6 +103,22 @@ private slots:
         QCOMPARE(l.need_bytes_one_request, Bytes{17520656384}); // 341 x 51,380,224
     }
 
+    // Public boots on Arc Pro B70 print blocks of 832 at TP 2: 64 x cdiv(1,603,584, 64 x 2,048) = 64 x 13;
+    // 14.81 GiB of 832 x 2,048 x 16 bytes are 583 blocks. With 5 draft tokens m = 1,654,784, again 13.
+    void hybridAlignmentOnXpu()
+    {
+        KvRequest request = ask(2, 262144);
+        request.platform = Platform::Xpu;
+        request.enable_prefix_caching = false;
+        for (const int draft : {0, 5}) {
+            const KvLayout l = layout(models::qwen36_27b(), draft > 0 ? mtp(request, draft) : request);
+            QCOMPARE(l.groups.back().block_size, Tokens{832});
+            QCOMPARE(l.bytes_per_block, Bytes{832} * 2048 * (draft > 0 ? 17 : 16));
+        }
+        request.platform = Platform::Rocm;
+        QCOMPARE(layout(models::qwen36_27b(), request).groups.back().block_size, Tokens{784});
+    }
+
     void hybridAlignmentInModeAll()
     {
         // c = lcm(128, 16) = 128; B = 128 x cdiv(cdiv(m, a), 128); Nemotron 3 Nano: a = 2 x 256 x 2 = 1,024,

@@ -198,6 +198,27 @@ private slots:
         QVERIFY(!a.tie_word_embeddings); // stated outside the text model
     }
 
+    // A 27B saved again as the text-only class prints blocks of 448 where the multimodal class prints 832:
+    // only a state in the model's dtype gives that. The text part of the multimodal model, which still lists
+    // its MTP layer, keeps 32 bits in every public boot.
+    void textOnlyClassKeepsItsStateIn16Bits()
+    {
+        const auto stateOf = [](const char *name, int mtp_layers) {
+            nlohmann::json config = {
+                {"architectures", {name}},      {"model_type", "qwen3_5_text"}, {"dtype", "bfloat16"},
+                {"hidden_size", 5120},          {"num_hidden_layers", 64},      {"intermediate_size", 17408},
+                {"num_attention_heads", 24},    {"num_key_value_heads", 4},     {"head_dim", 256},
+                {"linear_num_key_heads", 16},   {"linear_num_value_heads", 48}, {"linear_key_head_dim", 128},
+                {"linear_value_head_dim", 128}, {"mamba_ssm_dtype", "float32"}, {"vocab_size", 248320}};
+            if (mtp_layers > 0)
+                config["mtp_num_hidden_layers"] = mtp_layers;
+            return classOf(accepted(config.dump().c_str()), CacheKind::Recurrent)->state->state_dtype;
+        };
+        QCOMPARE(stateOf("Qwen3_5ForCausalLM", 0), Dtype::BFloat16);
+        QCOMPARE(stateOf("Qwen3_5ForConditionalGeneration", 0), Dtype::Float32);
+        QCOMPARE(stateOf("Qwen3_5ForCausalLM", 1), Dtype::Float32);
+    }
+
     void qwen3NextKeepsItsStateIn16Bits()
     {
         const Architecture a = accepted(configs::kQwen3Next);
@@ -661,3 +682,5 @@ private slots:
 
 QTEST_GUILESS_MAIN(TestConfigReader)
 #include "tst_config_reader.moc"
+
+#include <nlohmann/json.hpp>
