@@ -179,6 +179,20 @@ int Budget::indexOfSeat(std::string_view name) const
     return found == seats.end() ? -1 : static_cast<int>(found - seats.begin());
 }
 
+std::vector<std::string> Budget::roomiestCards() const
+{
+    std::vector<const CardBudget *> order;
+    for (const CardBudget &card : cards)
+        order.push_back(&card);
+    std::stable_sort(order.begin(), order.end(), [](const CardBudget *a, const CardBudget *b) {
+        return a->spare(State::Peak) > b->spare(State::Peak);
+    });
+    std::vector<std::string> ids;
+    for (const CardBudget *card : order)
+        ids.push_back(card->card);
+    return ids;
+}
+
 int Budget::worstCard() const
 {
     return leastSpare(*this, false);

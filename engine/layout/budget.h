@@ -85,6 +85,8 @@ struct Budget {
     /// Number of the card `id` or the seat `name`; -1: there is none.
     int indexOfCard(std::string_view id) const;
     int indexOfSeat(std::string_view name) const;
+    /// Ids of the cards, the one with the largest worst-case spare first.
+    std::vector<std::string> roomiestCards() const;
 
     /// Number of the card with the least worst-case spare, the first of equals; -1: there is no card, or none
     /// that holds a seat.

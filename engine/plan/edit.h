@@ -36,9 +36,10 @@ Plan placeInBootOrder(const Plan &plan, const std::string &name, const std::stri
 /// Whether the seat boots together with the one before it on its card, or after it. The first seat of a card
 /// has none before it and stays as it is.
 Plan setBootsTogether(const Plan &plan, const std::string &name, bool together);
-/// Sets TP; the card set is cut, or filled with further cards of the same host that are not kept clear, or
-/// emptied when the host has too few.
-Plan setTp(const Plan &plan, const std::string &name, int tp);
+/// Sets TP; the card set is cut, or filled with further cards of the same host that are not kept clear and
+/// that no constraint bars, or emptied when the host has too few. Cards equal to the seat's first go before
+/// others, and then those that stand first in `roomiest`.
+Plan setTp(const Plan &plan, const std::string &name, int tp, const std::vector<std::string> &roomiest = {});
 
 /// Adds a model unless one of that id is there, and drops models no seat uses.
 Plan addModel(const Plan &plan, ModelPtr model);

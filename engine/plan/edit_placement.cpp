@@ -23,17 +23,33 @@ bool isCardSet(const Plan &plan, const std::vector<std::string> &cards)
     return true;
 }
 
-// Cards of the host that could extend `set`, those equal to its first card before the others.
-std::vector<std::string> furtherCards(const Host &host, const std::vector<std::string> &set)
+// A constraint keeps `seat` off `card`. Whether the TP size divides the model is another matter.
+bool isBarred(const Plan &plan, const std::string &seat, const std::string &card)
 {
+    const std::optional<Reason> reason = refusalToAssign(plan, seat, {card});
+    return reason && !reason->code.starts_with("tp-invalid");
+}
+
+// Cards of the host that could extend `set`: those equal to its first card before the others, and among them
+// in the order of `roomiest`.
+std::vector<std::string> furtherCards(const Plan &plan, const Host &host, const Seat &seat,
+                                      const std::vector<std::string> &roomiest)
+{
+    const std::vector<std::string> &set = seat.cards;
     std::vector<const Card *> candidates;
     const Card *first = nullptr;
     for (const Card &card : host.cards) {
         if (card.id == set.front())
             first = &card;
-        if (!card.keep_clear && std::find(set.begin(), set.end(), card.id) == set.end())
+        if (!card.keep_clear && std::find(set.begin(), set.end(), card.id) == set.end()
+            && !isBarred(plan, seat.name, card.id))
             candidates.push_back(&card);
     }
+    const auto place = [&](const Card *card) {
+        return std::find(roomiest.begin(), roomiest.end(), card->id) - roomiest.begin();
+    };
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [&](const Card *a, const Card *b) { return place(a) < place(b); });
     std::stable_partition(candidates.begin(), candidates.end(), [&](const Card *card) {
         return first && card->name == first->name && card->total_bytes == first->total_bytes;
     });
@@ -75,7 +91,7 @@ Plan swapSeats(const Plan &plan, const std::string &a, const std::string &b)
     return assignSeat(assignSeat(plan, a, seat_b->cards), b, seat_a->cards);
 }
 
-Plan setTp(const Plan &plan, const std::string &name, int tp)
+Plan setTp(const Plan &plan, const std::string &name, int tp, const std::vector<std::string> &roomiest)
 {
     const SeatPtr seat = findSeat(plan, name);
     if (!seat || tp < 1)
@@ -85,7 +101,7 @@ Plan setTp(const Plan &plan, const std::string &name, int tp)
     const std::size_t wanted = static_cast<std::size_t>(tp);
     if (!next.cards.empty() && next.cards.size() < wanted) {
         if (const Host *host = hostOfCard(plan, next.cards.front())) {
-            for (const std::string &card : furtherCards(*host, next.cards))
+            for (const std::string &card : furtherCards(plan, *host, *seat, roomiest))
                 if (next.cards.size() < wanted)
                     next.cards.push_back(card);
         }

@@ -115,7 +115,8 @@ void SeatDemandSection::setContext(engine::Tokens tokens)
 
 void SeatDemandSection::setTp(int tp)
 {
-    editPlan(tr("Change TP of %1"), QStringLiteral("tp"), engine::setTp(document()->plan(), seat().name, tp));
+    editPlan(tr("Change TP of %1"), QStringLiteral("tp"),
+             engine::setTp(document()->plan(), seat().name, tp, document()->budget().roomiestCards()));
 }
 
 void SeatDemandSection::refresh()

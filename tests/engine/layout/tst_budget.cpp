@@ -44,6 +44,14 @@ class TestBudget : public QObject
 {
     Q_OBJECT
 private slots:
+    // Three cards of 24 GiB with 20, 0 and 9 taken.
+    void roomiestCards()
+    {
+        Plan plan = layoutplan::plan({24 * kGiB, 24 * kGiB, 24 * kGiB});
+        plan = with(with(plan, other("a", "gpu0", 20 * kGiB)), other("b", "gpu2", 9 * kGiB));
+        QCOMPARE(budgetOf(plan).roomiestCards(), (std::vector<std::string>{"gpu1", "gpu2", "gpu0"}));
+    }
+
     // 24 GiB, 1 used by others; 10 + 5 at rest, 2 more in a call: 8 left at boot, 6 in the worst case.
     void sumsInThreeStates()
     {

@@ -194,6 +194,21 @@ private slots:
         QVERIFY(setTp(plan, "a", 0) == plan);
     }
 
+    // gpu0 is full, gpu2 empty: the new rank goes to the card with room, unless a constraint bars it.
+    void tpTakesTheRoomiestAllowedCard()
+    {
+        Plan plan = addSeat(hosts(), seat("a", {"gpu1"}));
+        for (Card &card : plan.hosts[0].cards)
+            card.total_bytes = 24 * kGiB;
+        for (Card &card : plan.hosts[0].cards)
+            card.name = plan.hosts[0].cards[0].name;
+        const Names roomiest{"gpu2", "gpu1", "gpu0", "gpu3"};
+        QCOMPARE(setTp(plan, "a", 2, roomiest).seats[0]->cards, (Names{"gpu1", "gpu2"}));
+        QCOMPARE(setTp(plan, "a", 3, roomiest).seats[0]->cards, (Names{"gpu1", "gpu2", "gpu0"}));
+        const Plan barred = addConstraint(plan, {Constraint::Kind::Forbid, {"a"}, {"gpu2"}, {}});
+        QCOMPARE(setTp(barred, "a", 2, roomiest).seats[0]->cards, (Names{"gpu1", "gpu0"}));
+    }
+
     void aRenamedCardTakesItsSeatsAlong()
     {
         Plan plan = addSeat(hosts(), seat("a", {"gpu0", "gpu1"}));

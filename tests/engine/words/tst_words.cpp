@@ -29,8 +29,8 @@ constexpr int kFixKinds = static_cast<int>(Fix::Kind::DropMeasured) + 1;
 const std::vector<std::vector<int>> &argCounts()
 {
     static const std::vector<std::vector<int>> counts = {
-        {3, 3, 3}, {5, 5}, {0, 0},       {1}, {3, 2, 2}, {0}, {2, 3}, {3, 4, 4}, {4}, {4}, {3}, {3}, {1},
-        {2},       {3},    {4, 4, 4, 4}, {2}, {4},       {3}, {3},    {3},       {3}, {2}, {0}, {0}};
+        {3, 3, 3}, {5, 5}, {0, 0}, {1},          {3, 2, 2}, {2}, {0}, {2, 3}, {3, 4, 4}, {4}, {4}, {3}, {3},
+        {1},       {2},    {3},    {4, 4, 4, 4}, {2},       {4}, {3}, {3},    {3},       {3}, {2}, {0}, {0}};
     return counts;
 }
 
@@ -159,8 +159,8 @@ private slots:
     {
         for (const char *name :
              {"card-over", "spare-below-policy", "kv-below-rule", "util-on-shared-card", "startup-check",
-              "tp-invalid", "kv-replicated", "kv-format-unsupported", "context-beyond-native", "page-padding",
-              "uneven-cards", "no-output-cap", "weights-estimated", "model-uncalibrated",
+              "tp-invalid", "state-blocks", "kv-replicated", "kv-format-unsupported", "context-beyond-native",
+              "page-padding", "uneven-cards", "no-output-cap", "weights-estimated", "model-uncalibrated",
               "outside-calibration", "measured-differs", "unit-suspect"}) {
             bool found = false;
             for (int code = 0; code < kCodes; ++code)
