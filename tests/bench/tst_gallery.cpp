@@ -291,19 +291,20 @@ QWidget *chartPage(ViewState::BarMode mode)
     page->resize(779, 278);
     const ColumnGeometry columns = ColumnGeometry::of(page->width(), 4);
     auto *chart = new BudgetChart(page);
-    chart->setBudget(budget);
-    chart->setMode(mode);
-    chart->setColumns(columns);
-    chart->setGeometry(0, 0, columns.right, 190);
+    BudgetChart::Shown shown;
+    shown.budget = budget;
+    shown.mode = mode;
+    shown.cards = {0, 1, 2, 3};
+    shown.columns = columns;
+    chart->setShown(shown);
+    chart->setGeometry(0, 0, columns.right, 190 + chart->foot());
     for (int card = 0; card < 4; ++card) {
         auto *block = new SpareBlock(page);
         block->setData(spareblock::of(*budget, card));
         block->setGeometry(columns.block(card, 198, spareblock::height(page->font())));
     }
     auto *legend = new ChartLegend(page);
-    legend->setBudget(budget);
-    legend->setCards({0, 1, 2, 3});
-    legend->setMode(mode);
+    legend->setShown(budget, {0, 1, 2, 3}, mode);
     legend->setGeometry(columns.right + 4, 0, ColumnGeometry::kTray, 240);
     return page;
 }

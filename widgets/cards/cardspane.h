@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+#include "engine/layout/budget.h"
 #include "widgets/chart/columngeometry.h"
 
 #include <memory>
@@ -24,19 +25,16 @@ class QScrollBar;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
+class RefreshWhenShown;
 class SegmentedControl;
 class SpareBlock;
 class ViewState;
-namespace engine {
-struct Budget;
-}
 
 class CardsPane : public QWidget
 {
     Q_OBJECT
 public:
     CardsPane(PlanDocument *document, ViewState *state, QWidget *parent = nullptr);
-    ~CardsPane() override;
 
     /// The page that stands in the place of chart and spare blocks while it is shown.
     void setOverview(QWidget *overview);
@@ -45,13 +43,13 @@ public:
     void setReserve(int width);
     /// Width to divide among the columns when the board below has less, because of its scroll bar; 0: all.
     void setColumnsWidth(int width);
-    const ColumnGeometry &columns() const;
+    const ColumnGeometry &columns() const { return m_columns; }
     /// Indices into Budget::cards in column order.
-    const std::vector<int> &cards() const;
+    const std::vector<int> &cards() const { return m_cards; }
 
-    PaneTitle *title() const;
-    BudgetChart *chart() const;
-    QTableView *table() const;
+    PaneTitle *title() const { return m_title; }
+    BudgetChart *chart() const { return m_chart; }
+    QTableView *table() const { return m_table; }
     bool isTableShown() const;
 
     /// What can be done with a card: the one in `column`. The caller owns it; null where there is none.
@@ -78,6 +76,47 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    using BudgetPtr = std::shared_ptr<const engine::Budget>;
+
+    BudgetPtr shown() const;
+    void build();
+    void connectAll();
+    int columnOf(int card) const;
+    void selectCard(int index);
+    void refreshBars();
+    void refreshNumbers();
+    bool updateHead(const engine::Budget &budget);
+    void updateCards(const engine::Budget &budget);
+    void updateChart();
+    void updateSelection();
+    void updateBlocks(const engine::Budget &budget);
+    void updateTitle();
+    QString subject() const;
+    QString previewSubject() const;
+    void showPage();
+    void place();
+
+    PlanDocument *m_document;
+    ViewState *m_state;
+    bool m_overviewShown = false;
+    int m_reserve = ColumnGeometry::kTray;
+    int m_columnsWidth = 0; // 0: as wide as the pane
+    int m_scroll = 0;
+    std::vector<int> m_cards;
+    ColumnGeometry m_columns;
+    PaneTitle *m_title = nullptr;
+    SegmentedControl *m_mode = nullptr;
+    QToolButton *m_tableButton = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QWidget *m_body = nullptr;
+    QWidget *m_overview = nullptr;
+    QWidget *m_blockArea = nullptr; // clips scrolled blocks
+    BudgetChart *m_chart = nullptr;
+    ChartLegend *m_legend = nullptr;
+    QScrollBar *m_bar = nullptr;
+    BudgetTableModel *m_model = nullptr;
+    QTableView *m_table = nullptr;
+    RefreshWhenShown *m_followBars = nullptr; // chart, blocks and legend
+    RefreshWhenShown *m_followNumbers = nullptr; // the table in their place
+    std::vector<SpareBlock *> m_blocks;
 };

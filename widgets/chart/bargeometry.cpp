@@ -141,14 +141,6 @@ BarLayout barBySeat(const engine::Budget &budget, const engine::CardBudget &card
     return place(std::move(segments), card, area, range);
 }
 
-engine::Bytes chartRange(const engine::Budget &budget, engine::State state)
-{
-    engine::Bytes range = engine::kGiB;
-    for (const engine::CardBudget &card : budget.cards)
-        range = std::max({range, card.total_bytes, card.others_bytes + card.used[at(state)]});
-    return range;
-}
-
 engine::Bytes gridStep(double pixelsPerByte)
 {
     engine::Bytes step = 16 * engine::kGiB;

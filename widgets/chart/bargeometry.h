@@ -24,6 +24,7 @@ struct BarSegment {
     int seat = -1;
     engine::Bytes bytes = 0;
     QRectF rect;
+    bool operator==(const BarSegment &) const = default;
 };
 
 struct BarLayout {
@@ -33,6 +34,7 @@ struct BarLayout {
     qreal total_y = 0;
     qreal budget_y = 0;
     bool show_budget = false; // less than 3 px from the total it is left out
+    bool operator==(const BarLayout &) const = default;
 };
 
 /// Bar of `card` in `state` inside `area` (bar width × plot height), where `range` bytes are as high as the
@@ -43,8 +45,6 @@ BarLayout barByKind(const engine::CardBudget &card, engine::State state, const Q
 BarLayout barBySeat(const engine::Budget &budget, const engine::CardBudget &card, engine::State state,
                     const QRectF &area, engine::Bytes range);
 
-/// What a chart of `budget` has to be high enough for: the largest total or use of any card, at least 1 GiB.
-engine::Bytes chartRange(const engine::Budget &budget, engine::State state);
 /// Bytes between two grid lines: 16 GiB, doubled until a step is at least 8 px at `pixelsPerByte`; halved
 /// down to 1 GiB for small cards, while a step is wider than 64 px.
 engine::Bytes gridStep(double pixelsPerByte);

@@ -12,24 +12,21 @@ BudgetTableModel::BudgetTableModel(QObject *parent)
 {
 }
 
-void BudgetTableModel::setBudget(std::shared_ptr<const engine::Budget> budget, std::vector<int> cards)
+void BudgetTableModel::setShown(std::shared_ptr<const engine::Budget> budget, std::vector<int> cards,
+                                engine::State state)
 {
-    const bool sameRows = cards.size() == m_cards.size();
-    if (!sameRows)
+    if (budget == m_budget && cards == m_cards && state == m_state)
+        return;
+    // As many rows as before: selection and scroll position of the view stay.
+    const bool same_rows = cards.size() == m_cards.size();
+    if (!same_rows)
         beginResetModel();
     m_budget = std::move(budget);
     m_cards = std::move(cards);
-    // Same rows: selection and scroll position of the view stay.
-    if (!sameRows)
+    m_state = state;
+    if (!same_rows)
         endResetModel();
     else if (!m_cards.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-void BudgetTableModel::setState(engine::State state)
-{
-    m_state = state;
-    if (!m_cards.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
@@ -50,7 +47,7 @@ engine::Bytes BudgetTableModel::bytes(const engine::CardBudget &card, int column
     case OthersColumn:
         return card.others_bytes;
     case UsedColumn:
-        return card.others_bytes + card.used[state];
+        return card.total_bytes - card.spare(m_state);
     case TotalColumn:
         return card.total_bytes;
     case BudgetColumn:
@@ -70,7 +67,7 @@ QVariant BudgetTableModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || !m_budget)
         return {};
-    const engine::CardBudget &card = m_budget->cards[static_cast<std::size_t>(cardAt(index.row()))];
+    const engine::CardBudget &card = m_budget->card(cardAt(index.row()));
     if (index.column() == CardColumn) {
         if (role == Qt::ToolTipRole)
             return budgettext::cardSentence(card);

@@ -32,8 +32,8 @@ public:
 
     explicit BudgetTableModel(QObject *parent = nullptr);
 
-    void setBudget(std::shared_ptr<const engine::Budget> budget, std::vector<int> cards);
-    void setState(engine::State state);
+    /// `cards` are the rows: indices into Budget::cards.
+    void setShown(std::shared_ptr<const engine::Budget> budget, std::vector<int> cards, engine::State state);
     /// Index into Budget::cards of `row`.
     int cardAt(int row) const { return m_cards[static_cast<std::size_t>(row)]; }
 

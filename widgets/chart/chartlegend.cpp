@@ -11,26 +11,25 @@
 #include <QKeyEvent>
 #include <QPainter>
 
-#include <optional>
-
 namespace {
 
 constexpr int kSwatch = 12, kRow = 17, kLeft = 4, kTop = 2;
 
-/// The value all cards agree on to the shown decimal; nothing when they differ.
+/// A limit of the cards after its name: their number where it is the same to the shown decimal, else none.
 template <class Value>
-std::optional<engine::Bytes> common(const engine::Budget &budget, const std::vector<int> &cards, Value value)
+QString limitText(const QString &name, const engine::Budget *budget, const std::vector<int> &cards,
+                  Value value)
 {
-    std::optional<engine::Bytes> result;
+    QString number;
     for (const int index : cards) {
-        if (static_cast<std::size_t>(index) >= budget.cards.size())
+        if (!budget || index >= budget->cardCount())
             continue;
-        const engine::Bytes bytes = value(budget.card(index));
-        if (result && format::gibValue(*result) != format::gibValue(bytes))
-            return {};
-        result = bytes;
+        const QString text = format::gibValue(value(budget->card(index)));
+        if (!number.isEmpty() && text != number)
+            return name;
+        number = text;
     }
-    return result;
+    return number.isEmpty() ? name : name + QLatin1Char(' ') + number;
 }
 
 }
@@ -41,37 +40,31 @@ ChartLegend::ChartLegend(QWidget *parent)
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Legend"));
     setFixedWidth(ColumnGeometry::kTray);
-    refresh();
+    setShown(nullptr, {}, ViewState::BarMode::ByKind);
 }
 
-void ChartLegend::setBudget(std::shared_ptr<const engine::Budget> budget)
+void ChartLegend::setShown(const std::shared_ptr<const engine::Budget> &budget, const std::vector<int> &cards,
+                           ViewState::BarMode mode)
 {
-    m_budget = std::move(budget);
-    refresh();
-}
-
-void ChartLegend::setCards(std::vector<int> cards)
-{
-    m_cards = std::move(cards);
-    refresh();
-}
-
-void ChartLegend::setMode(ViewState::BarMode mode)
-{
-    m_mode = mode;
-    refresh();
-}
-
-void ChartLegend::refresh()
-{
-    setAccessibleDescription(rows().join(QStringLiteral(", ")));
+    QStringList rows;
+    for (int kind = engine::kComponentKinds - 1; mode == ViewState::BarMode::ByKind && kind >= 0; --kind)
+        rows.append(kindShortName(static_cast<engine::ComponentKind>(kind)));
+    rows.append(othersShortName());
+    rows.append(limitText(tr("Total"), budget.get(), cards,
+                          [](const engine::CardBudget &card) { return card.total_bytes; }));
+    rows.append(limitText(tr("Budget"), budget.get(), cards,
+                          [](const engine::CardBudget &card) { return card.budget_bytes; }));
+    if (rows == m_rows)
+        return;
+    m_rows = rows;
+    setAccessibleDescription(m_rows.join(QStringLiteral(", ")));
     updateGeometry();
     update();
 }
 
 int ChartLegend::kindRows() const
 {
-    return m_mode == ViewState::BarMode::ByKind ? engine::kComponentKinds + 1 : 1;
+    return static_cast<int>(m_rows.size()) - 2; // the limit lines come last
 }
 
 int ChartLegend::rowHeight() const
@@ -84,36 +77,13 @@ int ChartLegend::rowTop(int row) const
     // The lines stand at the foot, where the plot ends, but never over the kinds.
     if (row < kindRows())
         return kTop + row * rowHeight();
-    const int foot = height() - (static_cast<int>(rows().size()) - row) * rowHeight() - 4;
+    const int foot = height() - (static_cast<int>(m_rows.size()) - row) * rowHeight() - 4;
     return std::max(foot, kTop + row * rowHeight() + 4);
-}
-
-QString ChartLegend::lineText(bool total) const
-{
-    const QString word = total ? tr("Total") : tr("Budget");
-    if (!m_budget)
-        return word;
-    const auto value = total
-        ? common(*m_budget, m_cards, [](const engine::CardBudget &card) { return card.total_bytes; })
-        : common(*m_budget, m_cards, [](const engine::CardBudget &card) { return card.budget_bytes; });
-    return value ? word + QLatin1Char(' ') + format::gibValue(*value) : word;
-}
-
-QStringList ChartLegend::rows() const
-{
-    QStringList result;
-    if (m_mode == ViewState::BarMode::ByKind)
-        for (int kind = engine::kComponentKinds - 1; kind >= 0; --kind)
-            result.append(kindShortName(static_cast<engine::ComponentKind>(kind)));
-    result.append(othersShortName());
-    result.append(lineText(true));
-    result.append(lineText(false));
-    return result;
 }
 
 QSize ChartLegend::sizeHint() const
 {
-    return {ColumnGeometry::kTray, kTop + static_cast<int>(rows().size()) * rowHeight() + 8};
+    return {ColumnGeometry::kTray, kTop + static_cast<int>(m_rows.size()) * rowHeight() + 8};
 }
 
 void ChartLegend::paintEvent(QPaintEvent *)
@@ -121,8 +91,7 @@ void ChartLegend::paintEvent(QPaintEvent *)
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.setFont(type::font(TypeRole::Caption, this));
-    const QStringList texts = rows();
-    for (int row = 0; row < texts.size(); ++row) {
+    for (int row = 0; row < m_rows.size(); ++row) {
         const int top = rowTop(row), middle = top + rowHeight() / 2;
         const QRectF swatch(kLeft, middle - kSwatch / 2, kSwatch, kSwatch);
         if (row < kindRows() - 1)
@@ -139,7 +108,7 @@ void ChartLegend::paintEvent(QPaintEvent *)
         painter.setPen(theme.text);
         type::drawElided(&painter,
                          QRectF(kLeft + kSwatch + 6, top, width() - kLeft - kSwatch - 6, rowHeight()),
-                         Qt::AlignLeft | Qt::AlignVCenter, texts.at(row));
+                         Qt::AlignLeft | Qt::AlignVCenter, m_rows.at(row));
         if (hasFocus() && row == m_current) {
             painter.setPen(QPen(theme.accent, 1));
             painter.setBrush(Qt::NoBrush);
@@ -150,7 +119,7 @@ void ChartLegend::paintEvent(QPaintEvent *)
 
 void ChartLegend::keyPressEvent(QKeyEvent *event)
 {
-    const int last = static_cast<int>(rows().size()) - 1;
+    const int last = static_cast<int>(m_rows.size()) - 1;
     if (event->key() == Qt::Key_Down)
         m_current = std::min(last, m_current + 1);
     else if (event->key() == Qt::Key_Up)

@@ -4,6 +4,7 @@
 // Our own focusable widget, since Qt Charts' legend shows neither hatches nor lines.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 #include "engine/layout/budget.h"
@@ -18,14 +19,13 @@ class ChartLegend : public QWidget
 public:
     explicit ChartLegend(QWidget *parent = nullptr);
 
-    void setBudget(std::shared_ptr<const engine::Budget> budget);
-    /// Cards in view; totals are named when they agree.
-    void setCards(std::vector<int> cards);
-    void setMode(ViewState::BarMode mode);
+    /// `cards` are those in view; their totals and budgets are named when they agree.
+    void setShown(const std::shared_ptr<const engine::Budget> &budget, const std::vector<int> &cards,
+                  ViewState::BarMode mode);
 
     QSize sizeHint() const override;
     /// Texts from top to bottom.
-    QStringList rows() const;
+    QStringList rows() const { return m_rows; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -36,10 +36,6 @@ private:
     int kindRows() const;
     int rowHeight() const;
     int rowTop(int row) const;
-    QString lineText(bool total) const;
-    void refresh();
-    std::shared_ptr<const engine::Budget> m_budget;
-    std::vector<int> m_cards;
-    ViewState::BarMode m_mode = ViewState::BarMode::ByKind;
+    QStringList m_rows;
     int m_current = 0;
 };

@@ -31,8 +31,11 @@ QRect ColumnGeometry::block(int index, int top, int height) const
 
 QRect ColumnGeometry::bar(int index, int top, int height) const
 {
-    const int width = (column_width * 56 + 50) / 100;
-    return {left + index * column_width - scroll + (column_width - width) / 2, top, width, height};
+    int width = (column_width * 56 + 50) / 100;
+    // With its last pixel left to the frame, a bar can be centred on whole pixels.
+    if ((column_width - width) % 2 == 0)
+        --width;
+    return {left + index * column_width - scroll + (column_width - width + 1) / 2, top, width, height};
 }
 
 int ColumnGeometry::columnAt(int x) const

@@ -34,8 +34,8 @@ struct ColumnGeometry {
     int plotWidth() const { return right - left; }
     /// The visible area that columns may be painted in.
     QRect plotRect(int top, int height) const { return {left, top, plotWidth(), height}; }
-    /// Full column, block inside it (8 narrower), and bar (0.56 of the width, centred); may lie outside the
-    /// plot area.
+    /// Full column, block inside it (8 narrower), and bar (about 0.56 of the width, centred); may lie outside
+    /// the plot area.
     QRect column(int index, int top, int height) const;
     QRect block(int index, int top, int height) const;
     QRect bar(int index, int top, int height) const;

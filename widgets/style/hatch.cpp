@@ -7,6 +7,8 @@
 #include <QPixmapCache>
 
 #include <cmath>
+#include <map>
+#include <tuple>
 
 namespace hatch {
 
@@ -64,13 +66,9 @@ void drawPath(QPainter *painter, const QPainterPath &path, const Hatch &hatch, c
 QPixmap tile(const Hatch &hatch, const QColor &ink, qreal devicePixelRatio)
 {
     const int pixels = std::max(2, static_cast<int>(std::lround(hatch.pitch * devicePixelRatio)));
-    const QString key = QStringLiteral("hatch-%1-%2-%3-%4-%5-%6")
-                            .arg(static_cast<int>(hatch.pattern))
-                            .arg(pixels)
-                            .arg(hatch.stroke)
-                            .arg(hatch.opacity)
-                            .arg(ink.rgba())
-                            .arg(devicePixelRatio);
+    static std::map<std::tuple<HatchPattern, int, double, double, QRgb, qreal>, QPixmapCache::Key> known;
+    QPixmapCache::Key &key =
+        known[{hatch.pattern, pixels, hatch.stroke, hatch.opacity, ink.rgba(), devicePixelRatio}];
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;
@@ -80,8 +78,33 @@ QPixmap tile(const Hatch &hatch, const QColor &ink, qreal devicePixelRatio)
     QPainter painter(&pixmap);
     drawPath(&painter, cellPath(hatch, pixels / devicePixelRatio), hatch, ink);
     painter.end();
-    QPixmapCache::insert(key, pixmap);
+    key = QPixmapCache::insert(pixmap);
     return pixmap;
+}
+
+QBrush brush(const KindStyle &style, qreal devicePixelRatio)
+{
+    if (style.hatch.pattern == HatchPattern::None)
+        return style.fill;
+    const QPixmap pattern = tile(style.hatch, style.ink, devicePixelRatio);
+    QPixmap texture(pattern.size());
+    texture.fill(style.fill);
+    QPainter painter(&texture);
+    painter.drawPixmap(texture.rect(), pattern);
+    painter.end();
+    QBrush brush(texture);
+    brush.setTransform(QTransform::fromScale(1 / devicePixelRatio, 1 / devicePixelRatio));
+    return brush;
+}
+
+QPen outline(const KindStyle &style)
+{
+    QPen pen(style.outline, 1);
+    pen.setCosmetic(true);
+    pen.setJoinStyle(Qt::MiterJoin);
+    if (style.dashed_outline)
+        pen.setDashPattern({3, 2});
+    return pen;
 }
 
 QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &origin)
@@ -161,12 +184,7 @@ void fillKind(QPainter *painter, const QRectF &rect, const KindStyle &style, con
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing, false);
-    QPen pen(style.outline, 1);
-    pen.setCosmetic(true);
-    pen.setJoinStyle(Qt::MiterJoin);
-    if (style.dashed_outline)
-        pen.setDashPattern({3, 2});
-    painter->setPen(pen);
+    painter->setPen(outline(style));
     painter->setBrush(Qt::NoBrush);
     painter->drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
     painter->restore();

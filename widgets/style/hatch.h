@@ -4,7 +4,9 @@
 // and in vector output. The pattern hangs on an origin (the bar's left bottom), not on the device.
 #pragma once
 
+#include <QBrush>
 #include <QPainterPath>
+#include <QPen>
 #include <QPixmap>
 #include <QPointF>
 #include <QRectF>
@@ -21,6 +23,13 @@ namespace hatch {
 /// One tile of the pattern on transparent ground; its size is the pitch rounded to whole device pixels.
 QPixmap tile(const Hatch &hatch, const QColor &ink, qreal devicePixelRatio);
 
+/// Fill and pattern of a kind of use as one texture, for those who fill with a brush; the pattern hangs on
+/// the brush's origin.
+QBrush brush(const KindStyle &style, qreal devicePixelRatio);
+
+/// The 1 px edge of a kind of use.
+QPen outline(const KindStyle &style);
+
 /// The pattern's strokes over `rect` as centre lines (dots as ellipses), hung on `origin`. For vector
 /// devices.
 QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &origin);
@@ -29,8 +38,8 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
 void fill(QPainter *painter, const QRectF &rect, const Hatch &hatch, const QColor &ink,
           const QPointF &origin);
 
-/// Fill, hatch and 1 px outline of a kind of use in `rect`; the outline lies inside the rectangle and is left out where
-/// it would hide the fill.
+/// Fill, hatch and 1 px outline of a kind of use in `rect`; the outline lies inside the rectangle and is left
+/// out where it would hide the fill.
 void fillKind(QPainter *painter, const QRectF &rect, const KindStyle &style, const QPointF &origin,
               bool withOutline = true);
 

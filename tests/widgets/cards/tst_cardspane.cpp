@@ -109,10 +109,10 @@ void TestCardsPane::selectionGoesBothWays()
     Pane p(3);
     QTest::mouseClick(p.blocks().at(1), Qt::LeftButton);
     QCOMPARE(p.state.card(), QStringLiteral("gpu1"));
-    QCOMPARE(p.pane->chart()->selectedCard(), 1);
+    QCOMPARE(p.pane->chart()->shown().selected_card, 1);
     QVERIFY(p.blocks().at(1)->data().selected);
     p.state.selectCard(QStringLiteral("gpu2"));
-    QCOMPARE(p.pane->chart()->selectedCard(), 2);
+    QCOMPARE(p.pane->chart()->shown().selected_card, 2);
     QTest::keyClick(p.pane->chart(), Qt::Key_Left);
     QCOMPARE(p.state.card(), QStringLiteral("gpu1"));
     QSignalSpy activated(p.pane.get(), &CardsPane::cardActivated);

@@ -3,9 +3,10 @@
 #include <QAbstractBarSeries>
 #include <QBarSet>
 #include <QChart>
-#include <QChartView>
 #include <QClipboard>
 #include <QImage>
+#include <QPaintEvent>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -30,23 +31,70 @@ std::shared_ptr<const engine::Budget> shared(const engine::Budget &budget)
     return std::make_shared<const engine::Budget>(budget);
 }
 
+constexpr int kHeight = 198; // with the foot below the plot
+
+BudgetChart::Shown machineShown(int width)
+{
+    BudgetChart::Shown shown;
+    shown.budget = shared(machine::budget());
+    shown.cards = {0, 1, 2, 3};
+    shown.columns = ColumnGeometry::of(width, 4, 0);
+    return shown;
+}
+
 std::unique_ptr<BudgetChart> makeChart()
 {
     auto chart = std::make_unique<BudgetChart>();
-    chart->resize(34 + 4 * 160, 190);
-    chart->setBudget(machine::budget());
-    chart->setColumns(ColumnGeometry::of(chart->width(), 4, 0));
+    chart->resize(34 + 4 * 160, kHeight);
+    chart->setShown(machineShown(chart->width()));
     chart->show();
-    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
     return chart;
 }
 
-/// The bar sets that Qt Charts holds behind the chart's header.
+/// Shows what is shown, but for what `change` makes of it.
+template <class Change> void alter(BudgetChart &chart, Change change)
+{
+    BudgetChart::Shown next = chart.shown();
+    change(next);
+    chart.setShown(std::move(next));
+}
+
+void showBudget(BudgetChart &chart, const engine::Budget &budget)
+{
+    alter(chart, [&](BudgetChart::Shown &shown) { shown.budget = shared(budget); });
+}
+
 QList<QBarSet *> setsOf(const BudgetChart &chart)
 {
-    const auto *view = chart.findChild<QChartView *>();
-    return static_cast<QAbstractBarSeries *>(view->chart()->series().constFirst())->barSets();
+    return static_cast<QAbstractBarSeries *>(chart.chart()->series().constFirst())->barSets();
 }
+
+/// The machine with `more` GiB of growing KV on `card`.
+engine::Budget grown(int card, double more)
+{
+    engine::Budget budget = machine::budget();
+    engine::CardBudget &each = budget.cards[static_cast<std::size_t>(card)];
+    each.by_kind[2][1] += machine::gib(more);
+    each.used[2] += machine::gib(more);
+    return budget;
+}
+
+/// What a widget is asked to paint.
+class Paints : public QObject
+{
+public:
+    explicit Paints(QWidget *widget) { widget->installEventFilter(this); }
+    QList<QRect> areas;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            areas.append(static_cast<QPaintEvent *>(event)->rect());
+        return false;
+    }
+};
 
 /// Share of pixels of `rect` that are within a few steps of `color`.
 double shareOf(const QImage &image, const QRectF &rect, const QColor &color)
@@ -70,7 +118,11 @@ private slots:
     void tableHoldsTheNumbers();
     void tableFollowsTheState();
     void tableIsCopiedWithHeaders();
-    void budgetSwapKeepsTheSets();
+    void barsAreDrawnToScale();
+    void oneStepIsOneRefreshAndOnePaint();
+    void partialPaintsLeaveNothingBehind();
+    void hatchesAreQtCharts_data();
+    void hatchesAreQtCharts();
     void grabShowsEveryKind();
     void grabIsRightBeforeTheEventLoop();
     void stalePreviewsAreFaint();
@@ -87,7 +139,7 @@ private slots:
 void TestBudgetChart::tableHoldsTheNumbers()
 {
     BudgetTableModel model;
-    model.setBudget(shared(machine::budget()), {0, 1, 2, 3});
+    model.setShown(shared(machine::budget()), {0, 1, 2, 3}, State::Peak);
     const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
     QCOMPARE(model.rowCount(), 4);
     QCOMPARE(text(2, BudgetTableModel::CardColumn), QStringLiteral("GPU 2"));
@@ -108,24 +160,27 @@ void TestBudgetChart::tableHoldsTheNumbers()
 void TestBudgetChart::tableFollowsTheState()
 {
     BudgetTableModel model;
-    model.setBudget(shared(machine::budget()), {0, 1, 2, 3});
+    model.setShown(shared(machine::budget()), {0, 1, 2, 3}, State::Peak);
     const QModelIndex perCall =
         model.index(0, BudgetTableModel::FirstKindColumn + static_cast<int>(ComponentKind::PerCall));
     QCOMPARE(perCall.data().toString(), QStringLiteral("1.5")); // 0.4 + 0.8 + 0.1 + 0.2
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.setState(State::Plateau);
+    const auto again = shared(machine::budget());
+    model.setShown(again, {0, 1, 2, 3}, State::Plateau);
     QCOMPARE(changed.count(), 1);
+    model.setShown(again, {0, 1, 2, 3}, State::Plateau);
+    QCOMPARE(changed.count(), 1); // the same is no change
     QCOMPARE(perCall.data().toString(), QString(QChar(0x2013)));
     // A new budget with as many cards keeps the rows (and with them selection and scroll position).
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-    model.setBudget(shared(machine::budget()), {0, 1, 2, 3});
+    model.setShown(shared(machine::budget()), {0, 1, 2, 3}, State::Peak);
     QCOMPARE(reset.count(), 0);
 }
 
 void TestBudgetChart::tableIsCopiedWithHeaders()
 {
     BudgetTableModel model;
-    model.setBudget(shared(machine::budget()), {0, 1, 2, 3});
+    model.setShown(shared(machine::budget()), {0, 1, 2, 3}, State::Peak);
     QTableView view;
     view.setModel(&model);
     view.setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -139,25 +194,129 @@ void TestBudgetChart::tableIsCopiedWithHeaders()
     QCOMPARE(tablecopy::text(&view), expected);
 }
 
-void TestBudgetChart::budgetSwapKeepsTheSets()
+// Plot of 189 px less 22 px of room above it: GPU 0's 97,887 MiB = 95.593 GiB, or GPU 2's 96.6 GiB, which is
+// the highest and sets the scale.
+void TestBudgetChart::barsAreDrawnToScale()
 {
     const auto chart = makeChart();
-    const QList<QBarSet *> before = setsOf(*chart);
-    QCOMPARE(before.size(), engine::kComponentKinds + 1);
-    QCOMPARE(before[1]->at(0), 54.5); // weights on GPU 0
-    std::vector<std::unique_ptr<QSignalSpy>> added;
-    for (QBarSet *set : before)
-        added.push_back(std::make_unique<QSignalSpy>(set, &QBarSet::valuesAdded));
-    engine::Budget next = machine::budget();
-    next.cards[0].by_kind[2][1] += machine::gib(2);
-    next.cards[0].used[2] += machine::gib(2);
-    chart->setBudget(next);
-    QCOMPARE(setsOf(*chart), before);
-    // Only KV growing changed, and it was filled in one go.
-    for (int set = 0; set < before.size(); ++set)
-        QCOMPARE(added[static_cast<std::size_t>(set)]->count(), set == 2 ? 1 : 0);
-    QVERIFY(std::fabs(before[2]->at(0) - 26.1) < 1e-3);
-    QCOMPARE(before[2]->count(), 4);
+    const QList<QBarSet *> sets = setsOf(*chart);
+    QCOMPARE(sets.size(), engine::kComponentKinds + 2);
+    // Weights on GPU 0 are 54.5 GiB; a value is drawn to the pixel, so at most one pixel off.
+    const int plot = kHeight - chart->foot() - 22;
+    const double gibPerPixel = (95.593 + 1.0) / plot;
+    QVERIFY(std::fabs(sets[1]->at(0) - 54.5) <= gibPerPixel);
+    QVERIFY(std::fabs(sets[2]->at(0) - 24.1) <= gibPerPixel); // KV growing
+    QCOMPARE(sets[1]->at(3), 0.0); // nothing on GPU 3
+    // GPU 2 is over by 1.0 GiB: the last set has at least 7 px, and all of it ends at the total.
+    QVERIFY(std::fabs(sets.last()->at(2) - 7 * gibPerPixel) < 1e-3);
+    double below = 0;
+    for (int set = 0; set < sets.size() - 1; ++set)
+        below += sets[set]->at(2);
+    QVERIFY(std::fabs(below - 95.593) <= gibPerPixel);
+    QCOMPARE(sets.last()->at(0), 0.0);
+}
+
+void TestBudgetChart::oneStepIsOneRefreshAndOnePaint()
+{
+    const auto chart = makeChart();
+    const QList<QBarSet *> sets = setsOf(*chart);
+    std::vector<std::unique_ptr<QSignalSpy>> spies;
+    for (QBarSet *set : sets) {
+        spies.push_back(std::make_unique<QSignalSpy>(set, &QBarSet::valueChanged));
+        spies.push_back(std::make_unique<QSignalSpy>(set, &QBarSet::valuesAdded));
+    }
+    const auto count = [&spies] {
+        int sum = 0;
+        for (const auto &spy : spies)
+            sum += static_cast<int>(spy->count());
+        return sum;
+    };
+    Paints paints(chart->viewport());
+    showBudget(*chart, grown(3, 8)); // an empty card: no other bar and no range changes
+    QTRY_COMPARE(paints.areas.size(), 1);
+    QCoreApplication::processEvents();
+    QCOMPARE(paints.areas.size(), 1);
+    QCOMPARE(paints.areas.constFirst(), QRect(chart->shown().columns.column(3, 0, kHeight)));
+    QCOMPARE(count(), 1); // one value of one set
+    QCOMPARE(setsOf(*chart), sets);
+
+    // A new budget with the same numbers, and the same thing shown again, paint nothing.
+    showBudget(*chart, grown(3, 8));
+    chart->setShown(chart->shown());
+    QCoreApplication::processEvents();
+    QCOMPARE(paints.areas.size(), 1);
+    QCOMPARE(count(), 1);
+}
+
+// Nothing may be left of what was painted before.
+void TestBudgetChart::partialPaintsLeaveNothingBehind()
+{
+    const auto chart = makeChart();
+    for (const double more : {3.0, 0.0, 1.5, 12.0, 2.0})
+        for (int card = 0; card < 4; ++card) {
+            showBudget(*chart, grown(card, more));
+            QCoreApplication::processEvents();
+        }
+    const QImage partial = chart->screen()->grabWindow(chart->winId()).toImage();
+    chart->viewport()->update();
+    QCoreApplication::processEvents();
+    const QImage whole = chart->screen()->grabWindow(chart->winId()).toImage();
+    QVERIFY(!whole.isNull());
+    QCOMPARE(partial, whole);
+}
+
+void TestBudgetChart::hatchesAreQtCharts_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// Every bar that Qt Charts draws has its kind's fill, its hatch and its edge, and nothing else, but for the
+/// plate of the number in its middle.
+void TestBudgetChart::hatchesAreQtCharts()
+{
+    QFETCH(bool, dark);
+    applyPlannerStyle(dark);
+    const auto chart = makeChart();
+    // Every kind in a segment that is high enough for its hatch, without a size's plate in the way.
+    engine::Budget budget = machine::budget();
+    engine::CardBudget &card = budget.cards[3];
+    card.others_bytes = machine::gib(7);
+    for (int kind = 0; kind < engine::kComponentKinds; ++kind)
+        card.by_kind[2][static_cast<std::size_t>(kind)] = machine::gib(7);
+    card.used[2] = machine::gib(7 * engine::kComponentKinds);
+    showBudget(*chart, budget);
+    const QImage image = chart->grab().toImage();
+    const Theme theme = Theme::of(chart.get());
+    const BarLayout bar = chart->barLayout(3);
+    QCOMPARE(bar.segments.size(), std::size_t(engine::kComponentKinds + 1));
+    for (const BarSegment &segment : bar.segments) {
+        const KindStyle style =
+            segment.others ? theme.others() : theme.kind(static_cast<ComponentKind>(segment.kind));
+        const QByteArray name =
+            (segment.others ? othersShortName() : kindShortName(static_cast<ComponentKind>(segment.kind)))
+                .toUtf8();
+        QVERIFY2(segment.rect.height() >= 11 && segment.rect.height() < 15, name);
+        const QRectF inside = segment.rect.adjusted(1, 1, -1, 0); // the lower edge is the next one's upper
+        const double fill = shareOf(image, inside, style.fill);
+        if (style.hatch.pattern == HatchPattern::None)
+            QVERIFY2(fill == 1, name);
+        else
+            QVERIFY2(fill > 0.35 && fill < 0.95, name + ' ' + QByteArray::number(fill));
+        const QRectF top(segment.rect.left(), segment.rect.top(), segment.rect.width(), 1);
+        const double edge = shareOf(image, top, style.outline);
+        QVERIFY2(style.dashed_outline ? edge > 0.4 : edge > 0.95, name + ' ' + QByteArray::number(edge));
+        const QRectF left(segment.rect.left(), segment.rect.top(), 1, segment.rect.height());
+        const QRectF right(segment.rect.right() - 1, segment.rect.top(), 1, segment.rect.height());
+        if (!style.dashed_outline) {
+            QVERIFY2(shareOf(image, left, style.outline) > 0.9, name);
+            QVERIFY2(shareOf(image, right, style.outline) > 0.9, name);
+        }
+        // Beside the bar there is nothing of it.
+        QVERIFY2(shareOf(image, right.translated(1, 0), style.outline) < 0.2, name);
+    }
+    applyPlannerStyle(false);
 }
 
 void TestBudgetChart::grabShowsEveryKind()
@@ -190,9 +349,8 @@ void TestBudgetChart::grabShowsEveryKind()
 void TestBudgetChart::grabIsRightBeforeTheEventLoop()
 {
     BudgetChart chart;
-    chart.resize(34 + 4 * 160, 190);
-    chart.setBudget(machine::budget());
-    chart.setColumns(ColumnGeometry::of(chart.width(), 4, 0));
+    chart.resize(34 + 4 * 160, kHeight);
+    chart.setShown(machineShown(chart.width()));
     const QImage image = chart.grab().toImage();
     const QRectF weights = chart.barLayout(0).segments.at(0).rect;
     QVERIFY(shareOf(image, weights.adjusted(2, 2, -2, -2), Theme::light().kind(ComponentKind::Weights).fill)
@@ -203,8 +361,10 @@ void TestBudgetChart::grabIsRightBeforeTheEventLoop()
 void TestBudgetChart::stalePreviewsAreFaint()
 {
     const auto chart = makeChart();
-    chart->setPreview(shared(machine::budget()));
-    chart->setPreviewStale(true);
+    const auto setStale = [&chart](bool stale) {
+        alter(*chart, [&](BudgetChart::Shown &shown) { shown.stale = stale; });
+    };
+    setStale(true);
     const Theme theme = Theme::of(chart.get());
     const BarSegment weights = chart->barLayout(0).segments.at(0);
     const QRectF inside = weights.rect.adjusted(2, 2, -2, -2);
@@ -217,7 +377,7 @@ void TestBudgetChart::stalePreviewsAreFaint()
     const BarLayout empty = chart->barLayout(3);
     const ColumnGeometry columns = ColumnGeometry::of(chart->width(), 4, 0);
     QVERIFY(shareOf(image, QRectF(columns.bar(3, 0, 1).left(), empty.total_y - 1, 60, 2), theme.text) > 0.95);
-    chart->setPreviewStale(false);
+    setStale(false);
     image = chart->grab().toImage();
     QVERIFY(shareOf(image, inside, fill) > 0.8);
 }
@@ -240,14 +400,11 @@ void TestBudgetChart::rangeIsFrozenDuringAGesture()
     const auto chart = makeChart();
     const qreal total = chart->barLayout(0).total_y;
     chart->setRangeFrozen(true);
-    engine::Budget larger = machine::budget();
-    larger.cards[1].by_kind[2][1] += machine::gib(40);
-    larger.cards[1].used[2] += machine::gib(40);
-    chart->setPreview(shared(larger));
+    showBudget(*chart, grown(1, 40));
     QCOMPARE(chart->barLayout(0).total_y, total);
     chart->setRangeFrozen(false);
     QVERIFY(chart->barLayout(0).total_y > total + 20); // room for 135 GiB now
-    chart->setPreview(nullptr);
+    showBudget(*chart, machine::budget());
     QCOMPARE(chart->barLayout(0).total_y, total);
 }
 
@@ -258,41 +415,43 @@ void TestBudgetChart::arrowsMoveBetweenCards()
     QSignalSpy activated(chart.get(), &BudgetChart::cardActivated);
     QTest::keyClick(chart.get(), Qt::Key_Right);
     QTest::keyClick(chart.get(), Qt::Key_Right);
-    QCOMPARE(chart->selectedCard(), 1);
+    QCOMPARE(chart->shown().selected_card, 1);
     QTest::keyClick(chart.get(), Qt::Key_Return);
     QCOMPARE(activated.count(), 1);
     QCOMPARE(activated.at(0).at(0).toInt(), 1);
     QTest::keyClick(chart.get(), Qt::Key_End);
     QTest::keyClick(chart.get(), Qt::Key_Right); // stays
-    QCOMPARE(chart->selectedCard(), 3);
+    QCOMPARE(chart->shown().selected_card, 3);
     QTest::keyClick(chart.get(), Qt::Key_Left);
-    QCOMPARE(chart->selectedCard(), 2);
+    QCOMPARE(chart->shown().selected_card, 2);
     QCOMPARE(selected.count(), 4);
-    chart->setSelectedCard(0); // programmatic
+    alter(*chart, [](BudgetChart::Shown &shown) { shown.selected_card = 0; }); // programmatic
     QCOMPARE(selected.count(), 4);
 }
 
 void TestBudgetChart::clickSelectsTheCardUnderIt()
 {
     const auto chart = makeChart();
-    chart->setCards({3, 1}); // columns in another order
-    chart->setColumns(ColumnGeometry::of(chart->width(), 2, 0));
+    alter(*chart, [&chart](BudgetChart::Shown &shown) {
+        shown.cards = {3, 1}; // columns in another order
+        shown.columns = ColumnGeometry::of(chart->width(), 2, 0);
+    });
     QSignalSpy selected(chart.get(), &BudgetChart::cardSelected);
     const ColumnGeometry columns = ColumnGeometry::of(chart->width(), 2, 0);
-    QTest::mouseClick(chart.get(), Qt::LeftButton, {}, columns.column(1, 0, 190).center());
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, columns.column(1, 0, 190).center());
     QCOMPARE(selected.count(), 1);
     QCOMPARE(selected.at(0).at(0).toInt(), 1);
-    QTest::mouseClick(chart.get(), Qt::LeftButton, {}, QPoint(5, 60)); // the gutter is no card
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, QPoint(5, 60)); // the gutter is no card
     QCOMPARE(selected.count(), 1);
 }
 
 void TestBudgetChart::bySeatClickSelectsTheSeat()
 {
     const auto chart = makeChart();
-    chart->setMode(ViewState::BarMode::BySeat);
+    alter(*chart, [](BudgetChart::Shown &shown) { shown.mode = ViewState::BarMode::BySeat; });
     QSignalSpy seat(chart.get(), &BudgetChart::seatSelected);
     const BarSegment segment = chart->barLayout(0).segments.at(1); // cyberprev, the second in boot order
-    QTest::mouseClick(chart.get(), Qt::LeftButton, {}, segment.rect.center().toPoint());
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, segment.rect.center().toPoint());
     QCOMPARE(seat.count(), 1);
     QCOMPARE(seat.at(0).at(0).toInt(), 1);
     const QImage image = chart->grab().toImage();
@@ -305,7 +464,7 @@ void TestBudgetChart::descriptionNamesTrouble()
     QCOMPARE(chart->accessibleDescription(),
              QStringLiteral("Cards: 4, over their total: 1, in the worst case; GPU 2 over by 1.0 GiB, least "
                             "spare 0.7 GiB on GPU 1."));
-    chart->setState(State::Boot);
+    alter(*chart, [](BudgetChart::Shown &shown) { shown.state = State::Boot; });
     QVERIFY(chart->accessibleDescription().contains(QStringLiteral("over their total: 0, at boot")));
     QVERIFY(!chart->accessibleName().isEmpty());
 }
@@ -329,15 +488,14 @@ void TestBudgetChart::spareBlockData()
 void TestBudgetChart::legendOrder()
 {
     ChartLegend legend;
-    legend.setBudget(shared(machine::budget()));
-    legend.setCards({0, 1, 2, 3});
+    legend.setShown(shared(machine::budget()), {0, 1, 2, 3}, ViewState::BarMode::ByKind);
     QCOMPARE(legend.rows(),
              QStringLiteral("Per-call,Context,Drafter,Graphs,Activation,KV fixed,KV growing,Weights,Others,"
                             "Total 95.6,Budget 94.1")
                  .split(QLatin1Char(',')));
     engine::Budget unequal = machine::budget();
     unequal.cards[1].total_bytes = machine::gib(24);
-    legend.setBudget(shared(unequal));
+    legend.setShown(shared(unequal), {0, 1, 2, 3}, ViewState::BarMode::ByKind);
     QVERIFY(legend.rows().contains(QStringLiteral("Total"))); // no single number would be true
 }
 
