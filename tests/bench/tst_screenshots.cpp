@@ -638,7 +638,7 @@ void Screenshots::dialogs()
     take(keys, "keys");
     apply(*window, constrainedExample(plan));
     ConstraintsDialog rules(window->document());
-    rules.rules()->item(3)->setSelected(true);
+    rules.constraints()->item(3)->setSelected(true);
     take(rules, "rules-dialog");
 }
 

@@ -289,15 +289,15 @@ void CardsPane::updateBlocks(const engine::Budget &budget)
     const bool previewing = m_state->preview() != nullptr;
     const engine::Budget *before = previewing ? &m_document->budget() : nullptr;
     for (std::size_t column = 0; column < m_cards.size(); ++column) {
-        SpareBlockData data = spareblock::of(budget, m_cards[column], before);
+        SpareBlockData block = spareblock::of(budget, m_cards[column], before);
         const std::string &id = budget.card(m_cards[column]).card;
-        data.name = cardLabelOnHost(id); // columns are of one host
+        block.name = cardLabelOnHost(id); // columns are of one host
         // The target is the card whose spare falls; the one that is left gains.
-        data.target = previewing && !proposal && data.was
-            && *data.was > data.spare[static_cast<std::size_t>(engine::State::Peak)];
-        data.selected = (proposal || !previewing) && format::text(id) == m_state->card();
-        data.stale = proposal && m_state->isProposalStale();
-        m_blocks[column]->setData(data);
+        block.target = previewing && !proposal && block.was
+            && *block.was > block.spare[static_cast<std::size_t>(engine::State::Peak)];
+        block.selected = (proposal || !previewing) && format::text(id) == m_state->card();
+        block.stale = proposal && m_state->isProposalStale();
+        m_blocks[column]->setData(block);
     }
 }
 

@@ -27,6 +27,9 @@
 namespace {
 
 constexpr int kHeadroom = 22; // above the highest value, for "over by"
+/// Pixels by which bars stand off whole ones, right and down: an edge that comes out at 116.99… would be
+/// drawn at 116.
+constexpr double kNudge = 1e-4;
 constexpr int kLimitOverhang = 10, kPlate = 14, kMinLabel = 15;
 
 QString accessibleNameOf(ViewState::BarMode mode)
@@ -44,6 +47,9 @@ template <std::size_t Sets> std::array<qreal, Sets> lengthsOf(const BarLayout &b
         lengths[static_cast<std::size_t>(segment.others ? 0 : segment.kind + 1)] =
             std::max(0.0, segment.rect.bottom() - std::max(segment.rect.top(), top));
     lengths.back() = bar.over.height();
+    const auto lowest = std::find_if(lengths.begin(), lengths.end(), [](qreal length) { return length > 0; });
+    if (lowest != lengths.end())
+        *lowest -= kNudge;
     return lengths;
 }
 
@@ -243,7 +249,7 @@ bool BudgetChart::updateAxes()
     const double gib = static_cast<double>(engine::kGiB);
     const double up = area.height() / pixelsPerByte() / gib;
     const double step = static_cast<double>(gridStep(pixelsPerByte())) / gib;
-    const double left = static_cast<double>(columns.scroll) / columns.column_width - 0.5;
+    const double left = (columns.scroll - kNudge) / columns.column_width - 0.5;
     const double right = left + area.width() / columns.column_width;
     // The frame of a bar is one pixel wider than the bar Qt Charts knows of.
     const double width = static_cast<double>(columns.bar(0, 0, 1).width() - 1) / columns.column_width;
@@ -545,7 +551,7 @@ void BudgetChart::mouseMoveEvent(QMouseEvent *event)
 
 void BudgetChart::mouseReleaseEvent(QMouseEvent *event)
 {
-    event->ignore();
+    event->accept();
 }
 
 void BudgetChart::mouseDoubleClickEvent(QMouseEvent *event)

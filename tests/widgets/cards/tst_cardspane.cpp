@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractButton>
+#include <QPaintEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
@@ -11,10 +12,12 @@
 #include "widgets/cards/cardspane.h"
 #include "widgets/chart/bargeometry.h"
 #include "widgets/chart/budgetchart.h"
+#include "widgets/chart/chartlegend.h"
 #include "widgets/chart/spareblock.h"
 #include "widgets/controls/panetitle.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/document/refreshwhenshown.h"
 #include "widgets/document/viewstate.h"
 
 namespace {
@@ -44,6 +47,24 @@ engine::Plan planWith(int cards)
     return plan;
 }
 
+class PaintCounter : public QObject
+{
+public:
+    explicit PaintCounter(QWidget *widget) { widget->installEventFilter(this); }
+    int count = 0;
+    QRect last;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint) {
+            ++count;
+            last = static_cast<QPaintEvent *>(event)->rect();
+        }
+        return false;
+    }
+};
+
 struct Pane {
     PlanDocument document;
     ViewState state;
@@ -68,6 +89,7 @@ class TestCardsPane : public QObject
 private slots:
     void blocksStandBelowTheirBars();
     void followsThePlan();
+    void oneStepIsOneRefreshAndOnePaint();
     void selectionGoesBothWays();
     void modeIsShared();
     void tableTwin();
@@ -102,6 +124,34 @@ void TestCardsPane::followsThePlan()
     QCOMPARE(p.blocks().at(0)->data().spare[2], 24 * engine::kGiB);
     QCOMPARE(p.blocks().at(1)->data().spare[2], 4 * engine::kGiB);
     QVERIFY(p.pane->chart()->accessibleDescription().contains(QStringLiteral("4.0 GiB on GPU 1")));
+}
+
+// A step of a slider: the plan changes once, by 1 GiB of a process of 20 GiB.
+void TestCardsPane::oneStepIsOneRefreshAndOnePaint()
+{
+    Pane p(3);
+    p.state.selectSeat(QStringLiteral("worker"));
+    QCoreApplication::processEvents();
+    const auto *follow =
+        p.pane->chart()->parentWidget()->findChild<RefreshWhenShown *>({}, Qt::FindDirectChildrenOnly);
+    const int refreshes = follow->count();
+    PaintCounter chart(p.pane->chart()->viewport());
+    PaintCounter first(p.blocks().at(0)), second(p.blocks().at(1)),
+        legend(p.pane->findChild<ChartLegend *>());
+    engine::Plan next = p.document.plan();
+    engine::Seat seat = *next.seats.front();
+    seat.base_bytes += engine::kGiB;
+    next.seats.front() = std::make_shared<const engine::Seat>(seat);
+    p.document.apply(QStringLiteral("step"), next);
+    QTRY_COMPARE(chart.count, 1);
+    QCoreApplication::processEvents();
+    QCOMPARE(follow->count(), refreshes + 1);
+    QCOMPARE(chart.count, 1);
+    QCOMPARE(chart.last, QRect(p.pane->columns().column(0, 0, p.pane->chart()->height())));
+    QCOMPARE(first.count, 1);
+    QCOMPARE(second.count, 0); // another card
+    QCOMPARE(legend.count, 0);
+    QCOMPARE(p.pane->chart()->barLayout(0).segments.front().bytes, 21 * engine::kGiB);
 }
 
 void TestCardsPane::selectionGoesBothWays()
