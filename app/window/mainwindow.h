@@ -18,18 +18,17 @@ class InfoBarStack;
 class Machine;
 class Panes;
 class PlacementSession;
+class PlacementUi;
 class PlanCommands;
 class PlanDocument;
 class RecentFiles;
 class Recovery;
-class SegmentedControl;
 class StartPage;
 class StatusLine;
 class ViewState;
-class QMenu;
+class WindowMenus;
 class QShortcut;
 class QStackedWidget;
-class QToolBar;
 
 class MainWindow : public QMainWindow
 {
@@ -63,29 +62,20 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    // mainwindow.cpp
     void makeParts();
     void showPlan(bool shown);
     void updateTitle();
     void updateActions();
+    bool isComparing() const;
 
-    // mainwindowmenus.cpp
-    void makeMenus();
-    QMenu *makeFileMenu();
-    QMenu *makeViewMenu();
-    QMenu *makeSeatMenu();
-    void makeToolBar();
-    void fillRecentMenu(QMenu *menu);
-
-    // mainwindowconnect.cpp
+    // What each action does, and who follows whom.
     void connectFile();
     void connectView();
+    void connectPanes();
     void connectFindings();
     void connectPlan();
-
-    // mainwindowcompare.cpp
+    void connectUndo();
     void connectCompare();
-    bool isComparing() const;
 
     PlanDocument *m_document;
     ViewState *m_view;
@@ -100,13 +90,13 @@ private:
     ImportCommands *m_import;
     BaselineCommands *m_baseline;
     PlacementSession *m_placement;
-    Panes *m_panes;
-    StartPage *m_start;
-    StatusLine *m_status;
+    Panes *m_panes = nullptr;
+    StartPage *m_start = nullptr;
+    StatusLine *m_status = nullptr;
+    WindowMenus *m_menus = nullptr;
+    PlacementUi *m_placementUi = nullptr;
     CompareView *m_compare;
     QShortcut *m_compareEscape = nullptr;
     QMainWindow *m_planArea; // docks and centre, beside the start page
     QStackedWidget *m_centre;
-    QToolBar *m_toolBar = nullptr;
-    SegmentedControl *m_state = nullptr;
 };

@@ -6,6 +6,7 @@
 #include "app/window/belowpane.h"
 #include "app/window/hostviews.h"
 #include "app/window/layoutpane.h"
+#include "app/window/panesizes.h"
 #include "widgets/board/layoutboard.h"
 #include "widgets/boot/bootorderpanel.h"
 #include "widgets/cards/cardspane.h"
@@ -22,6 +23,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -29,7 +31,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace {
 
@@ -77,6 +78,8 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
         makeDock(QStringLiteral("findingsDock"), m_findingsTitle, m_below, Qt::BottomDockWidgetArea);
     makeCentre();
     window->setCentralWidget(m_centre);
+    m_sizes = new PaneSizes({window, m_seatsDock, m_inspectorDock, m_findingsDock, m_centre, m_seats, m_cards,
+                             m_layout, m_hosts, m_below});
     // The inspector is full height; findings run below seats and centre.
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -95,8 +98,7 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
     connect(m_layout, &LayoutPane::columnsWidthChanged, m_cards, &CardsPane::setColumnsWidth);
     connect(board(), &LayoutBoard::columnScrolled, m_cards, &CardsPane::setScroll);
     connect(view, &ViewState::selectionChanged, this, &Panes::refreshTitles);
-    connect(m_hosts, &HostViews::shownChanged, this, &Panes::makeRoom);
-    window->installEventFilter(this);
+    connect(m_sizes, &PaneSizes::panesMoved, this, &Panes::orderTabs);
     m_centre->installEventFilter(this);
     orderTabs();
     refreshTitles();
@@ -163,7 +165,7 @@ void Panes::showPlacement(bool shown)
         focusCentre(Qt::OtherFocusReason); // the panel that had the keyboard is gone
     orderTabs(); // what the panel lists is new
     refreshTitles();
-    makeRoom();
+    m_sizes->setPlacementShown(shown);
 }
 
 void Panes::reset()
@@ -173,8 +175,21 @@ void Panes::reset()
     m_window->addDockWidget(Qt::BottomDockWidgetArea, m_findingsDock);
     for (QDockWidget *dock : {m_seatsDock, m_inspectorDock, m_findingsDock})
         dock->setVisible(dock != m_seatsDock || !m_below->hasSeats());
-    m_fitted = false;
-    fit(m_width, m_height);
+    m_sizes->fitAnew();
+}
+
+bool Panes::eventFilter(QObject *watched, QEvent *event)
+{
+    // From the columns of a host Esc leads back, once nothing in them wants it.
+    if (event->type() == QEvent::KeyPress && m_hosts->canGoBack()
+        && m_right->currentWidget() != m_placement) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Escape || key == Qt::Key_Back) {
+            m_hosts->goBack();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 QWidget *Panes::paneWidget(int pane) const
@@ -211,7 +226,7 @@ void Panes::focusPane(int pane)
 
 void Panes::focusFirst()
 {
-    focusPane(m_size == Size::Compact ? 2 : 0);
+    focusPane(m_sizes->size() == PaneSizes::Size::Compact ? 2 : 0);
 }
 
 void Panes::focusNext(int step)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All views of a plan and where they stand: docks at the sides, cards over layout in the middle. Follows the
-// window's size by the design's rules and moves the keyboard between panes.
+// All views of a plan and where they stand: docks at the sides, cards over layout in the middle. Moves the
+// keyboard between panes.
 #pragma once
 
 #include <QObject>
@@ -13,6 +13,7 @@ class FindingsView;
 class HostViews;
 class LayoutBoard;
 class LayoutPane;
+class PaneSizes;
 class PaneTitle;
 class PlacementPane;
 class PlacementSession;
@@ -30,9 +31,6 @@ class Panes : public QObject
 {
     Q_OBJECT
 public:
-    enum class Size { Compact, Narrow, Medium, Wide, Huge };
-    static Size sizeOf(int width, int height);
-
     Panes(QMainWindow *window, PlanDocument *document, ViewState *view, PlacementSession *placement);
 
     QSplitter *centre() const { return m_centre; }
@@ -51,16 +49,7 @@ public:
 
     /// Puts everything where it was at first.
     void reset();
-    /// Follows a new window size; does nothing while the size class stays. Sizes are given out once the panes
-    /// are on screen: before that there is no room to divide.
-    void fit(int width, int height);
-    /// The docks are as the user left them: the next fit leaves their sizes alone.
-    void keepDockSizes() { m_docksRestored = true; }
-    Size size() const { return m_size; }
-
-    /// The window's state as of the panes people arranged: what only gives way to the overview counts as
-    /// shown.
-    QByteArray saveState(int version);
+    PaneSizes *sizes() const { return m_sizes; }
 
     /// Puts the placement panel in the inspector's place, or takes it away.
     void showPlacement(bool shown);
@@ -76,15 +65,10 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void placeSeats();
-    void giveSizes();
-    void divide(bool docks);
-    void giveDockSizes();
     QDockWidget *makeDock(const QString &name, PaneTitle *title, QWidget *content, Qt::DockWidgetArea area);
     void makeCentre();
     void refreshTitles();
     void orderTabs();
-    void makeRoom();
     void focusCentre(Qt::FocusReason reason);
     QWidget *paneWidget(int pane) const;
 
@@ -109,10 +93,5 @@ private:
     QDockWidget *m_inspectorDock;
     BelowPane *m_below; // in the findings' dock
     QSplitter *m_centre;
-    Size m_size = Size::Wide;
-    bool m_fitted = false;
-    bool m_sizesWanted = false;
-    bool m_docksRestored = false;
-    bool m_inspectorAway = false; // to make room for the overview
-    int m_width = 1440, m_height = 900; // of the whole window
+    PaneSizes *m_sizes = nullptr;
 };

@@ -8,8 +8,9 @@
 #include "app/window/panes.h"
 #include "app/window/statusline.h"
 #include "widgets/controls/infobar.h"
+#include "widgets/placement/placementconstraints.h"
 #include "widgets/placement/placementpane.h"
-#include "widgets/placement/placementparts.h"
+#include "widgets/placement/placementsearch.h"
 #include "widgets/placement/placementsession.h"
 #include "widgets/placement/placementwords.h"
 
@@ -77,7 +78,7 @@ PlacementUi::PlacementUi(const Parts &parts)
 void PlacementUi::place()
 {
     PlacementSession *session = m_parts.session;
-    if (session->hasProposal() && !session->isStale())
+    if (session->hasProposal() && !session->proposal().isStale())
         session->discard();
     else if (session->hasProposal() || !session->isSearching())
         session->search();

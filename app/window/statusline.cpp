@@ -249,12 +249,12 @@ void StatusLine::refresh()
     m_host->setText(hostsText(m_document->plan()));
     if (m_placement) {
         // The separator before the left-out sums goes with them.
-        m_placed->setText(placementwords::spareChange(*m_placement));
+        m_placed->setText(placementwords::spareChange(m_placement->proposal()));
         m_planned->hide();
         m_plannedLine->hide();
-        const std::optional<BadgeSpec> badge = placementwords::badge(*m_placement);
+        const std::optional<BadgeSpec> badge = placementwords::badge(m_placement->proposal());
         m_worst->setState(badge ? badge->icon : Icon::Place, badge ? badge->tone : Tone::Quiet,
-                          badge ? badge->text : placementwords::title(*m_placement));
+                          badge ? badge->text : placementwords::title(m_placement->proposal()));
         return;
     }
     m_placed->setText(placedText(m_document->budget()));

@@ -28,6 +28,8 @@ constexpr Sentence kSentences[] = {
     {"pinned-elsewhere", QT_TRANSLATE_NOOP("Words", "%1 is locked to %2. Edit it in Plan, Constraints.")},
     {"mixed-hosts",
      QT_TRANSLATE_NOOP("Words", "%1 and %2 are on different hosts; a seat stays on one host.")},
+    {"too-few-cards",
+     QT_TRANSLATE_NOOP("Words", "%1 needs %2 cards of one host. Change TP in the seat panel.")},
 
     // Why a constraint does not hold: the layout breaks it, or another constraint does
     {"rule-broken", QT_TRANSLATE_NOOP("Words", "A constraint of the plan is not met.")},

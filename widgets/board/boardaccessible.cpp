@@ -124,7 +124,7 @@ QAccessibleInterface *BoardAccessible::child(int index) const
     while (static_cast<int>(m_tiles.size()) <= index)
         m_tiles.push_back(QAccessible::registerAccessibleInterface(
             new TileAccessible(board, m_items, static_cast<int>(m_tiles.size()))));
-    return QAccessible::accessibleInterface(m_tiles[static_cast<std::size_t>(index)]);
+    return QAccessible::accessibleInterface(m_tiles[index]);
 }
 
 QAccessibleInterface *BoardAccessible::childAt(int x, int y) const

@@ -3,6 +3,7 @@
 #include "widgets/board/boardgeometry.h"
 
 #include "widgets/chart/bargeometry.h"
+#include "widgets/words/seatwords.h"
 
 #include <Qt>
 
@@ -15,13 +16,6 @@ namespace {
 
 // Height that holds a name.
 constexpr qreal kReadable = 21;
-
-Bytes rankBytes(const engine::Budget &budget, const engine::RankOnCard &on, engine::State state)
-{
-    const auto &estimate = budget.seat(on.seat).estimate;
-    const auto rank = static_cast<std::size_t>(on.rank);
-    return estimate && rank < estimate->ranks.size() ? estimate->ranks[rank].total(state) : 0;
-}
 
 /// Raises heights below `least` to it and takes the surplus off the room above the stack (`free`), then off
 /// the taller ones in proportion to what they have above the minimum.
@@ -73,7 +67,9 @@ void addTiles(const Stack &in, const engine::CardBudget &card, BoardColumn &colu
     std::vector<qreal> heights;
     qreal sum = 0;
     for (const engine::RankOnCard &on : card.ranks) {
-        heights.push_back(in.layout.pixelsPerByte * static_cast<qreal>(rankBytes(in.budget, on, in.state)));
+        heights.push_back(
+            in.layout.pixelsPerByte
+            * static_cast<qreal>(seatwords::rankBytes(in.budget.seat(on.seat), on.rank, in.state)));
         sum += heights.back();
     }
     const std::vector<qreal> exact = heights;
@@ -130,11 +126,11 @@ void addTray(const Stack &in)
     const BoardMetrics &m = in.space.metrics;
     layout.tray = in.space.tray;
     qreal y = layout.tray.top() + m.trayTitle - in.space.trayScroll;
-    for (std::size_t i = 0; i < in.budget.seats.size(); ++i) {
-        if (!in.budget.seats[i].cards.empty())
+    for (int seat = 0; seat < in.budget.seatCount(); ++seat) {
+        if (!in.budget.seat(seat).cards.empty())
             continue;
         BoardTile tile;
-        tile.seat = static_cast<int>(i);
+        tile.seat = seat;
         tile.toScale = false;
         tile.rect = QRectF(layout.tray.left() + 6, y, layout.tray.width() - 12, m.trayTile);
         tile.textTop = y;
@@ -180,12 +176,12 @@ BoardStrap makeStrap(const BoardTile &from, const BoardTile &to, const BoardLayo
 
 void addStraps(BoardLayout &layout, const engine::Budget &budget, const BoardMetrics &metrics)
 {
-    for (std::size_t s = 0; s < budget.seats.size(); ++s) {
-        if (budget.seats[s].cards.size() < 2)
+    for (int seat = 0; seat < budget.seatCount(); ++seat) {
+        if (budget.seat(seat).cards.size() < 2)
             continue;
         std::vector<const BoardTile *> ranks;
         for (const BoardTile &tile : layout.tiles)
-            if (tile.seat == static_cast<int>(s) && tile.card >= 0)
+            if (tile.seat == seat && tile.card >= 0)
                 ranks.push_back(&tile);
         // Tiles are stored column by column, so neighbours in this list are neighbours on screen.
         for (std::size_t i = 1; i < ranks.size(); ++i)

@@ -37,6 +37,43 @@ bool breaksConstraint(const engine::Budget &budget, const std::string &seat)
     });
 }
 
+/// Of a tile beside another board. A dashed frame says that the seat stands elsewhere in the other layout,
+/// selected or not.
+seattile::Look lookBeside(const BoardScene &in, const TileNote &note, const QString &name)
+{
+    using seattile::Look;
+    if (in.selected == name)
+        return note.leaves ? Look::Ghost : Look::Selected;
+    if (note.leaves)
+        return Look::Leaving;
+    if (in.hovered == name)
+        return Look::Hover;
+    return note.unchanged ? Look::Unchanged : Look::Normal;
+}
+
+/// Marks of a comparison stand alone: a lock or a waiver is the same on both sides, or said in the lines.
+void applyNote(seattile::Content &content, const TileNote &note, const Theme &theme)
+{
+    std::erase_if(content.marks, [](const seattile::Mark &mark) { return mark.icon != Icon::Error; });
+    if (note.mark)
+        content.marks.push_back({*note.mark, theme.accent});
+    if (content.linked) { // its second line says which rank it is
+        content.third =
+            note.third.isEmpty() ? note.second : QStringLiteral("%1 · %2").arg(note.second, note.third);
+    } else {
+        content.second = note.second;
+        content.third = note.third;
+    }
+    if (!note.blank)
+        return;
+    content.name.clear();
+    content.size.clear();
+    content.second.clear();
+    content.third.clear();
+    content.linked = false;
+    content.marks.clear();
+}
+
 }
 
 BoardPainter::BoardPainter(QPainter *painter, const Theme &colours, const seattile::Type &fonts,
@@ -51,6 +88,17 @@ BoardPainter::BoardPainter(QPainter *painter, const Theme &colours, const seatti
 const engine::CardBudget &BoardPainter::card(const BoardColumn &column) const
 {
     return m_scene.shown->card(column.card);
+}
+
+BoardMetrics BoardPainter::metrics(const seattile::Type &type)
+{
+    BoardMetrics metrics;
+    metrics.head = std::max(24, type.titleLine + 6);
+    metrics.minTile = std::max(22, type.captionHeight());
+    metrics.nameLine = 3 + type.titleLine / 2.0;
+    metrics.trayTile = std::max(40, type.twoLines() + 2);
+    metrics.trayTitle = std::max(26, type.titleLine + 8);
+    return metrics;
 }
 
 void BoardPainter::paint()
@@ -137,7 +185,7 @@ seattile::Look BoardPainter::look(const BoardScene &in, const BoardTile &tile)
                                                                                : Look::Ghost;
     }
     if (in.reading)
-        return lookBeside(in, in.reading->notes[static_cast<std::size_t>(tile.seat)], name);
+        return lookBeside(in, in.reading->notes[tile.seat], name);
     const std::optional<Look> proposed = in.proposal ? boardproposal::look(in, tile) : std::nullopt;
     if (proposed && *proposed != Look::Unchanged)
         return *proposed;
@@ -150,8 +198,7 @@ seattile::Look BoardPainter::look(const BoardScene &in, const BoardTile &tile)
 
 seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme, const BoardTile &tile)
 {
-    const auto index = static_cast<std::size_t>(tile.seat);
-    const engine::SeatBudget &seat = in.shown->seats[index];
+    const engine::SeatBudget &seat = in.shown->seat(tile.seat);
     const int ranks = static_cast<int>(seat.cards.size());
     seattile::Content content;
     content.name = format::text(seat.seat->name);
@@ -166,8 +213,8 @@ seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme
     content.state = in.state;
     content.bySeat = in.bySeat;
     content.color = seat.seat->color;
-    if (seat.estimate && static_cast<std::size_t>(tile.rank) < seat.estimate->ranks.size())
-        content.footprint = &seat.estimate->ranks[static_cast<std::size_t>(tile.rank)];
+    if (seat.estimate && tile.rank < static_cast<int>(seat.estimate->ranks.size()))
+        content.footprint = &seat.estimate->ranks[tile.rank];
     if (seat.estimate && seat.estimate->verdict == engine::Verdict::Fail)
         content.marks.push_back({Icon::Error, theme.tone(Tone::Error).text});
     if (!seat.seat->kv.waiver.empty())
@@ -176,7 +223,7 @@ seattile::Content BoardPainter::content(const BoardScene &in, const Theme &theme
     for (const Icon mark : constraintwords::marksOfSeat(*in.plan, seat.seat->name))
         content.marks.push_back({mark, broken ? theme.tone(Tone::Warning).text : theme.secondary});
     if (in.reading)
-        applyNote(content, in.reading->notes[index], theme);
+        applyNote(content, in.reading->notes[tile.seat], theme);
     return content;
 }
 
@@ -212,10 +259,10 @@ seattile::Content BoardPainter::movedContent(const BoardTile &tile, seattile::Lo
         text.third.clear();
         text.marks.clear();
     } else if (ghost && tile.card >= 0) {
-        const auto index = static_cast<std::size_t>(tile.card);
         text.second = m_scene.move->target()->unchanged
             ? BoardWords::tr("stays here")
-            : movewords::spareChange(m_scene.now->cards[index], m_scene.shown->cards[index], m_scene.state);
+            : movewords::spareChange(m_scene.now->card(tile.card), m_scene.shown->card(tile.card),
+                                     m_scene.state);
         text.third.clear();
     }
     return text;
@@ -285,49 +332,190 @@ void BoardPainter::paintStraps()
     }
 }
 
-BoardMetrics BoardPainter::metrics(const seattile::Type &type)
+void BoardPainter::paintKeptClear(const BoardColumn &column)
 {
-    BoardMetrics metrics;
-    metrics.head = std::max(24, type.titleLine + 6);
-    metrics.minTile = std::max(22, type.captionHeight());
-    metrics.nameLine = 3 + type.titleLine / 2.0;
-    metrics.trayTile = std::max(40, type.twoLines() + 2);
-    metrics.trayTitle = std::max(26, type.titleLine + 8);
-    return metrics;
-}
-
-// A dashed frame says that the seat stands elsewhere in the other layout, selected or not.
-seattile::Look BoardPainter::lookBeside(const BoardScene &in, const TileNote &note, const QString &name)
-{
-    using seattile::Look;
-    if (in.selected == name)
-        return note.leaves ? Look::Ghost : Look::Selected;
-    if (note.leaves)
-        return Look::Leaving;
-    if (in.hovered == name)
-        return Look::Hover;
-    return note.unchanged ? Look::Unchanged : Look::Normal;
-}
-
-/// Marks of a comparison stand alone: a lock or a waiver is the same on both sides, or said in the lines.
-void BoardPainter::applyNote(seattile::Content &content, const TileNote &note, const Theme &theme)
-{
-    std::erase_if(content.marks, [](const seattile::Mark &mark) { return mark.icon != Icon::Error; });
-    if (note.mark)
-        content.marks.push_back({*note.mark, theme.accent});
-    if (content.linked) { // its second line says which rank it is
-        content.third =
-            note.third.isEmpty() ? note.second : QStringLiteral("%1 · %2").arg(note.second, note.third);
-    } else {
-        content.second = note.second;
-        content.third = note.third;
-    }
-    if (!note.blank)
+    const qreal needed = 20 + 8 + m_type.titleLine + m_type.captionLine + 4;
+    QRectF room(column.body.left(), column.totalY, column.body.width(), column.stackTop - column.totalY);
+    if (room.height() < needed + 16)
         return;
-    content.name.clear();
-    content.size.clear();
-    content.second.clear();
-    content.third.clear();
-    content.linked = false;
-    content.marks.clear();
+    qreal y = room.center().y() - needed / 2;
+    icons::paint(m_painter, QRectF(room.center().x() - 10, y, 20, 20), Icon::Clear, m_theme.secondary);
+    y += 28;
+    m_painter->setFont(m_type.title);
+    m_painter->setPen(m_theme.text);
+    m_painter->drawText(QRectF(room.left(), y, room.width(), m_type.titleLine), Qt::AlignCenter,
+                        BoardWords::tr("Kept clear"));
+    y += m_type.titleLine + 2;
+    m_painter->setFont(m_type.caption);
+    m_painter->setPen(m_theme.secondary);
+    m_painter->drawText(QRectF(room.left(), y, room.width(), m_type.captionLine), Qt::AlignCenter,
+                        m_scene.reading && m_scene.reading->cards_unchanged[column.card]
+                            ? BoardWords::tr("unchanged")
+                            : BoardWords::tr("%1 free").arg(format::gib(card(column).spare(m_scene.state))));
+}
+
+/// The answer at the right of a head: whole, else the number alone; numbers never elide.
+void BoardPainter::paintAnswer(const QRectF &row, qreal nameWidth, const movewords::Answer &answer,
+                               bool withIcon, bool strong)
+{
+    const QFont font = strong ? m_type.captionBold : m_type.caption;
+    const QFontMetricsF metrics(font);
+    const qreal room = row.width() - nameWidth - 8;
+    const bool whole = metrics.horizontalAdvance(answer.text) <= room;
+    const QString text = whole ? answer.text : answer.brief;
+    const qreal width = metrics.horizontalAdvance(text);
+    const QColor color = m_theme.tone(answer.tone).text;
+    m_painter->setFont(font);
+    m_painter->setPen(color);
+    m_painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    if (withIcon && width + 16 <= room)
+        icons::paint(m_painter, QRectF(row.right() - width - 17, row.center().y() - 6.5, 13, 13), answer.icon,
+                     color);
+}
+
+void BoardPainter::paintHead(const BoardColumn &column)
+{
+    const QRectF row = column.head.adjusted(2, 0, -2, 0);
+    const engine::CardBudget &budget = card(column);
+    const QString name = cardLabelOnHost(budget.card); // columns are of one host
+    const QFontMetricsF metrics(m_type.title);
+    const qreal nameWidth = std::min(metrics.horizontalAdvance(name), row.width());
+    m_painter->setFont(m_type.title);
+    m_painter->setPen(m_theme.text);
+    m_painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                        metrics.elidedText(name, Qt::ElideRight, row.width()));
+    if (m_scene.move) {
+        paintAnswer(
+            row, nameWidth,
+            movewords::heldAnswer(*m_scene.move, *m_scene.now, *m_scene.shown, column.card, m_scene.state),
+            true, true);
+    } else if (budget.spare(m_scene.state) < 0) {
+        paintAnswer(row, nameWidth, movewords::cardAnswer(budget, m_scene.state), false, true);
+    } else if (const movewords::Answer answer = quietAnswer(column); !answer.text.isEmpty()) {
+        const bool counts = answer.icon == Icon::Seat;
+        paintAnswer(row, nameWidth, answer, !counts, false);
+    }
+}
+
+/// What stands in a head while nothing is held and the card fits: who leaves it, that its seats are pinned,
+/// how many there are.
+movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
+{
+    if (m_scene.proposal)
+        if (const std::optional<movewords::Answer> leaving = boardproposal::leaving(m_scene, column))
+            return *leaving;
+    if (constraintwords::isPinnedCard(*m_scene.plan, card(column).card))
+        return {BoardWords::tr("pinned"), {}, Tone::Quiet, Icon::Lock};
+    if (column.seats == 0 && card(column).keep_clear)
+        return {};
+    const QString count = format::count(column.seats);
+    return {column.seats == 1 ? BoardWords::tr("1 seat") : BoardWords::tr("%1 seats").arg(count), count,
+            Tone::Quiet, Icon::Seat};
+}
+
+bool BoardPainter::isTarget(int index) const
+{
+    return m_scene.move && m_scene.move->isTarget(index);
+}
+
+QRectF BoardPainter::targetFrame(const BoardColumn &column)
+{
+    return column.frame.adjusted(1, 0, -1, 4);
+}
+
+void BoardPainter::paintTarget(const BoardColumn &column)
+{
+    if (!isTarget(column.card) || m_scene.move->target()->refusal)
+        return;
+    const bool over = card(column).spare(m_scene.state) < 0;
+    const QColor line = over ? m_theme.tone(Tone::Error).line : m_theme.accent;
+    m_painter->setPen(QPen(line, 2));
+    m_painter->setBrush(Qt::NoBrush);
+    m_painter->drawRoundedRect(targetFrame(column).adjusted(1, 1, -1, -1), kRadius, kRadius);
+}
+
+void BoardPainter::paintRefusal(const BoardColumn &column)
+{
+    if (!m_scene.move)
+        return;
+    const bool aimed = m_scene.move->targetCard() == column.card;
+    const MoveOffer *target = aimed ? m_scene.move->target() : &m_scene.move->offer(column.card);
+    if (!target || !target->refusal)
+        return;
+    const QString title = movewords::refusalTitle(*target->refusal);
+    const QString text = seatwords::reason(*target->refusal);
+    const QRectF inner(column.body.left() + 6, 0, column.body.width() - 12, 0);
+    const QRectF textRoom(0, 0, inner.width() - 16, 400);
+    const qreal textHeight =
+        QFontMetricsF(m_type.caption).boundingRect(textRoom, Qt::TextWordWrap, text).height();
+    const qreal height = 10 + m_type.titleLine + 2 + textHeight + 8;
+    // Over tiles only where the pointer is; elsewhere the head's word is enough.
+    if (!aimed && column.stackTop - column.totalY < height + 12)
+        return;
+    const QRectF box(inner.left(), column.totalY + 12, inner.width(), height);
+    m_painter->setPen(QPen(m_theme.tile_line, 1));
+    m_painter->setBrush(m_theme.raised);
+    m_painter->drawRoundedRect(hairline(box), kRadius, kRadius);
+    QRectF row(box.left() + 8, box.top() + 8, box.width() - 16, m_type.titleLine);
+    icons::paint(m_painter, QRectF(row.left(), row.center().y() - 7, 14, 14), Icon::Clear, m_theme.text);
+    m_painter->setFont(m_type.title);
+    m_painter->setPen(m_theme.text);
+    m_painter->drawText(row.adjusted(19, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                        title);
+    m_painter->setFont(m_type.caption);
+    m_painter->setPen(m_theme.secondary);
+    m_painter->drawText(QRectF(row.left(), row.bottom() + 2, row.width(), textHeight + 2), Qt::TextWordWrap,
+                        text);
+}
+
+void BoardPainter::paintTray()
+{
+    const QRectF tray = m_scene.layout.tray;
+    const bool aimed = m_scene.move && m_scene.move->targetCard() == MoveSession::kTray;
+    m_painter->save();
+    m_painter->setPen(aimed ? QPen(m_theme.accent, 2) : dashed(m_theme.control_line, 1));
+    m_painter->setBrush(aimed ? QBrush(m_theme.selection) : QBrush(Qt::NoBrush));
+    m_painter->drawRoundedRect(hairline(tray), kRadius, kRadius);
+    m_painter->setClipRect(tray.adjusted(1, 1, -1, -1), Qt::IntersectClip);
+    // What a drop does there stands at the foot, if tiles leave room for it.
+    m_painter->setFont(m_type.caption);
+    m_painter->setPen(m_theme.secondary);
+    const QString foot = BoardWords::tr("Drop here to take a seat off its card");
+    const QRectF room = tray.adjusted(8, 0, -8, -6);
+    const qreal height = QFontMetricsF(m_type.caption).boundingRect(room, Qt::TextWordWrap, foot).height();
+    if (!m_scene.reading && m_scene.layout.trayContent + height + 12 < tray.height())
+        m_painter->drawText(QRectF(room.left(), room.bottom() - height, room.width(), height),
+                            Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, foot);
+    m_painter->save();
+    m_painter->setClipRect(tray.adjusted(3, m_scene.metrics.trayTitle - 3, -3, -3), Qt::IntersectClip);
+    paintTiles(true);
+    m_painter->restore();
+    m_painter->setFont(m_type.title);
+    m_painter->setPen(m_theme.text);
+    m_painter->drawText(QRectF(tray.left() + 7, tray.top(), tray.width() - 9, m_scene.metrics.trayTitle),
+                        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                        QFontMetricsF(m_type.title)
+                            .elidedText(BoardWords::tr("Unassigned"), Qt::ElideRight, tray.width() - 9));
+    m_painter->restore();
+}
+
+void BoardPainter::paintEmpty()
+{
+    const QString text = m_scene.reading
+        ? BoardWords::tr("No seats.")
+        : BoardWords::tr(
+            "No seats yet. Add a seat, or drop a model folder, a config.json or a GGUF file here.");
+    const QFontMetricsF metrics(m_type.body);
+    const QSizeF size(std::min(metrics.horizontalAdvance(text) + 56, m_scene.plot.width() - 24), 36);
+    QRectF box(QPointF(), size);
+    box.moveCenter({m_scene.plot.center().x(), (m_scene.layout.areaTop + m_scene.layout.zeroY) / 2});
+    m_painter->setPen(dashed(m_theme.control_line, 1));
+    m_painter->setBrush(m_theme.window);
+    m_painter->drawRect(hairline(box));
+    icons::paint(m_painter, QRectF(box.left() + 12, box.center().y() - 8, 16, 16), Icon::AddSeat,
+                 m_theme.secondary);
+    m_painter->setFont(m_type.body);
+    m_painter->setPen(m_theme.secondary);
+    m_painter->drawText(box.adjusted(36, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                        metrics.elidedText(text, Qt::ElideRight, box.width() - 44));
 }

@@ -67,8 +67,6 @@ private:
     void paintKeptClear(const BoardColumn &column);
     void paintTiles(bool inTray);
     void paintTile(const BoardTile &tile);
-    static void applyNote(seattile::Content &content, const TileNote &note, const Theme &theme);
-    static seattile::Look lookBeside(const BoardScene &scene, const TileNote &note, const QString &name);
     seattile::Content movedContent(const BoardTile &tile, seattile::Look how) const;
     static QRectF textRoom(const BoardTile &tile);
     void paintOver(const BoardColumn &column);

@@ -17,11 +17,6 @@ struct BoardWords {
     Q_DECLARE_TR_FUNCTIONS(LayoutBoard)
 };
 
-const engine::SeatBudget &at(const engine::Budget *budget, int seat)
-{
-    return budget->seat(seat);
-}
-
 bool holds(const std::vector<int> &cards, int card)
 {
     return std::find(cards.begin(), cards.end(), card) != cards.end();
@@ -31,7 +26,7 @@ bool holds(const std::vector<int> &cards, int card)
 
 bool moves(const BoardScene &scene, int seat)
 {
-    return scene.proposal && at(scene.now, seat).cards != at(scene.shown, seat).cards;
+    return scene.proposal && scene.now->seat(seat).cards != scene.shown->seat(seat).cards;
 }
 
 std::optional<seattile::Look> look(const BoardScene &scene, const BoardTile &tile)
@@ -45,32 +40,33 @@ std::optional<seattile::Look> look(const BoardScene &scene, const BoardTile &til
     }
     if (tile.card < 0)
         return std::nullopt;
-    const auto card = static_cast<std::size_t>(tile.card);
-    return scene.now->cards[card].used == scene.shown->cards[card].used ? std::optional(Look::Unchanged)
-                                                                        : std::nullopt;
+    return scene.now->card(tile.card).used == scene.shown->card(tile.card).used
+        ? std::optional(Look::Unchanged)
+        : std::nullopt;
 }
 
 QString origin(const BoardScene &scene, int seat)
 {
-    const std::vector<std::string> &from = at(scene.now, seat).seat->cards;
+    const std::vector<std::string> &from = scene.now->seat(seat).seat->cards;
     if (scene.stale)
         return BoardWords::tr("proposal is stale");
     if (from.empty())
         return BoardWords::tr("from the tray");
-    return at(scene.shown, seat).cards.empty() ? BoardWords::tr("leaves %1").arg(seatwords::cards(from))
-                                               : BoardWords::tr("from %1").arg(seatwords::cards(from));
+    return scene.shown->seat(seat).cards.empty() ? BoardWords::tr("leaves %1").arg(seatwords::cards(from))
+                                                 : BoardWords::tr("from %1").arg(seatwords::cards(from));
 }
 
 std::optional<movewords::Answer> leaving(const BoardScene &scene, const BoardColumn &column)
 {
     std::vector<int> seats;
-    for (int seat = 0; seat < static_cast<int>(scene.now->seats.size()); ++seat)
-        if (holds(at(scene.now, seat).cards, column.card) && !holds(at(scene.shown, seat).cards, column.card))
+    for (int seat = 0; seat < scene.now->seatCount(); ++seat)
+        if (holds(scene.now->seat(seat).cards, column.card)
+            && !holds(scene.shown->seat(seat).cards, column.card))
             seats.push_back(seat);
     if (seats.empty())
         return std::nullopt;
     const QString count = format::count(static_cast<qint64>(seats.size()));
-    const QString text = seats.size() == 1 ? format::text(at(scene.now, seats.front()).seat->name)
+    const QString text = seats.size() == 1 ? format::text(scene.now->seat(seats.front()).seat->name)
                                            : BoardWords::tr("%1 seats").arg(count);
     return movewords::Answer{text, count, Tone::Quiet, Icon::Removed};
 }

@@ -125,8 +125,8 @@ BoardSpace LayoutBoard::space() const
     space.bottom = space.top + std::max<qreal>(viewport()->height(), content) - kTopMargin - kBottomMargin;
     for (int i = 0; i < columns.columns; ++i) {
         const QRect column = columns.column(i, 0, 0);
-        space.places.push_back({m_cards[static_cast<std::size_t>(i)], static_cast<qreal>(column.x()),
-                                static_cast<qreal>(column.width())});
+        space.places.push_back(
+            {m_cards[i], static_cast<qreal>(column.x()), static_cast<qreal>(column.width())});
     }
     if (m_trayVisible) {
         const QRect tray = columns.reserveRect(viewport()->width(), kTopMargin, viewport()->height());
@@ -378,7 +378,7 @@ void LayoutBoard::stepTarget(int by, MoveMode mode)
         m_move->aimAt(MoveSession::kTray);
         return;
     }
-    const int card = m_cards[static_cast<std::size_t>(next)];
+    const int card = m_cards[next];
     m_move->aimAt(card, mode);
     showColumn(card);
 }
@@ -446,7 +446,7 @@ void LayoutBoard::updateAccessibleTexts()
 
 PaintedItem LayoutBoard::item(int index) const
 {
-    const BoardTile &tile = m_scene.layout.tiles[static_cast<std::size_t>(index)];
+    const BoardTile &tile = m_scene.layout.tiles[index];
     PaintedItem item;
     item.name = tileText(tile.seat, tile.rank).replace(QLatin1Char('\n'), QLatin1Char(' '));
     item.description = seatwords::model(m_shown->seat(tile.seat));

@@ -58,7 +58,7 @@ public:
                       const QModelIndex &parent) override;
 
 private:
-    const engine::BootStep &step(int row) const { return m_steps[static_cast<std::size_t>(row)]; }
+    const engine::BootStep &step(int row) const { return m_steps[row]; }
     const engine::SeatBudget &seat(int row) const;
     int group(int row) const;
     QString startText(int row) const;

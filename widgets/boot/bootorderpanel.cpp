@@ -143,7 +143,7 @@ void BootOrderPanel::place()
 void BootOrderPanel::goToList(int from, int direction)
 {
     for (int i = from + direction; i >= 0 && i < lists(); i += direction) {
-        BootList *next = m_lists[static_cast<std::size_t>(i)];
+        BootList *next = m_lists[i];
         if (next->bootModel()->rowCount() == 0)
             continue;
         next->setFocus(Qt::OtherFocusReason);

@@ -27,7 +27,7 @@ public:
     /// Horizontal scroll of the columns, along with the chart.
     void setScroll(int scroll);
     /// By column: the cards of the host shown.
-    BootList *list(int column) const { return m_lists.at(static_cast<std::size_t>(column)); }
+    BootList *list(int column) const { return m_lists[column]; }
     int lists() const { return static_cast<int>(m_lists.size()); }
 
     QSize minimumSizeHint() const override;

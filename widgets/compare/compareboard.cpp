@@ -23,14 +23,45 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace paintlines;
+
 namespace {
 
 constexpr int kLeastArea = 130; // of the boards, below the lanes
+constexpr qreal kTip = 5; // half the width of an arrow that comes from above
 
 bool hasUnassigned(const engine::Budget &budget)
 {
     return std::any_of(budget.seats.begin(), budget.seats.end(),
                        [](const engine::SeatBudget &seat) { return seat.cards.empty(); });
+}
+
+CompareSide other(CompareSide side)
+{
+    return side == CompareSide::Baseline ? CompareSide::Plan : CompareSide::Baseline;
+}
+
+/// The column at `from` or after it in the direction of `step` whose card is in this plan; -1: none.
+int columnFrom(const CompareHalf &half, int from, int step)
+{
+    for (int column = from; column >= 0 && column < static_cast<int>(half.cards.size()); column += step)
+        if (half.cards[column] >= 0)
+            return column;
+    return -1;
+}
+
+const BoardTile *firstTile(const BoardLayout &layout, int seat)
+{
+    const auto found = std::find_if(layout.tiles.begin(), layout.tiles.end(),
+                                    [seat](const BoardTile &tile) { return tile.seat == seat; });
+    return found == layout.tiles.end() ? nullptr : &*found;
+}
+
+QPolygonF tipOf(const CompareLane::Tip &tip)
+{
+    const QPointF back = tip.sideways ? QPointF(-kTip, 0) : QPointF(0, -kTip);
+    const QPointF aside = tip.sideways ? QPointF(0, kTip) : QPointF(kTip, 0);
+    return QPolygonF(QList<QPointF>{tip.at + back - aside, tip.at, tip.at + back + aside});
 }
 
 }
@@ -93,20 +124,19 @@ TileNote CompareBoard::note(CompareSide side, const engine::SeatBudget &seat) co
 
 void CompareBoard::fillScene(CompareSide side)
 {
-    const auto index = static_cast<std::size_t>(side);
-    m_plans[index] = m_comparison->planPtr(side);
-    m_budgets[index] = m_comparison->budgetPtr(side);
-    BoardReading &reading = m_readings[index];
+    m_plans[side] = m_comparison->planPtr(side);
+    m_budgets[side] = m_comparison->budgetPtr(side);
+    BoardReading &reading = m_readings[side];
     reading = {};
-    for (const engine::SeatBudget &seat : m_budgets[index]->seats)
+    for (const engine::SeatBudget &seat : m_budgets[side]->seats)
         reading.notes.push_back(note(side, seat));
-    for (const engine::CardBudget &card : m_budgets[index]->cards) {
+    for (const engine::CardBudget &card : m_budgets[side]->cards) {
         const engine::CardDifference *difference = m_comparison->card(card.card);
         reading.cards_unchanged.push_back(difference && !difference->changed());
     }
-    BoardScene &scene = m_scenes[index];
-    scene.plan = m_plans[index].get();
-    scene.now = scene.shown = m_budgets[index].get();
+    BoardScene &scene = m_scenes[side];
+    scene.plan = m_plans[side].get();
+    scene.now = scene.shown = m_budgets[side].get();
     scene.state = m_view->shownState();
     scene.bySeat = m_view->barMode() == ViewState::BarMode::BySeat;
     scene.selected = m_view->seat();
@@ -147,9 +177,9 @@ void CompareBoard::layOut()
     updateScrollBars();
     // The bars may have moved what is shown.
     m_layout = comparegeometry::layOut(*m_comparison, state, space());
-    for (std::size_t side = 0; side < m_scenes.size(); ++side) {
-        m_scenes[side].layout = m_layout.halves[side].board;
-        m_scenes[side].plot = m_layout.halves[side].plot;
+    for (const CompareSide side : kSides) {
+        m_scenes[side].layout = m_layout.half(side).board;
+        m_scenes[side].plot = m_layout.half(side).plot;
         m_scenes[side].metrics = m_layout.metrics;
     }
     m_lanes = comparegeometry::lanes(m_layout, *m_comparison, m_view->seat(), m_view->hoveredSeat());
@@ -159,8 +189,8 @@ void CompareBoard::rebuild()
 {
     if (!m_comparison->hasBaseline())
         return;
-    fillScene(CompareSide::Baseline);
-    fillScene(CompareSide::Plan);
+    for (const CompareSide side : kSides)
+        fillScene(side);
     layOut();
     followSelection();
     viewport()->update();
@@ -168,8 +198,8 @@ void CompareBoard::rebuild()
 
 SpareBlockData CompareBoard::blockData(CompareSide side, int column) const
 {
-    const int card = m_layout.half(side).cards[static_cast<std::size_t>(column)];
-    const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(side)];
+    const int card = m_layout.half(side).cards[column];
+    const engine::Budget &budget = *m_budgets[side];
     SpareBlockData block = spareblock::of(budget, card);
     const std::string &id = budget.card(card).card;
     const engine::CardDifference *difference = m_comparison->card(id);
@@ -188,7 +218,7 @@ void CompareBoard::onSelectionChanged()
     // Bring the column of what was selected into view, on the side the keyboard is on.
     if (isStale() || m_focus.column < 0 || m_layout.maxScroll == 0)
         return;
-    const QRectF block = m_layout.half(m_focus.side).blocks[static_cast<std::size_t>(m_focus.column)];
+    const QRectF block = m_layout.half(m_focus.side).blocks[m_focus.column];
     const QRectF plot = m_layout.half(m_focus.side).plot;
     if (block.left() < plot.left())
         horizontalScrollBar()->setValue(horizontalScrollBar()->value()
@@ -203,31 +233,6 @@ void CompareBoard::onSelectionChanged()
 void CompareBoard::scrollContentsBy(int, int)
 {
     refresh();
-}
-
-namespace {
-
-CompareSide other(CompareSide side)
-{
-    return side == CompareSide::Baseline ? CompareSide::Plan : CompareSide::Baseline;
-}
-
-/// The column at `from` or after it in the direction of `step` whose card is in this plan; -1: none.
-int columnFrom(const CompareHalf &half, int from, int step)
-{
-    for (int column = from; column >= 0 && column < static_cast<int>(half.cards.size()); column += step)
-        if (half.cards[static_cast<std::size_t>(column)] >= 0)
-            return column;
-    return -1;
-}
-
-const BoardTile *firstTile(const BoardLayout &layout, int seat)
-{
-    const auto found = std::find_if(layout.tiles.begin(), layout.tiles.end(),
-                                    [seat](const BoardTile &tile) { return tile.seat == seat; });
-    return found == layout.tiles.end() ? nullptr : &*found;
-}
-
 }
 
 CompareSide CompareBoard::sideAt(const QPointF &point) const
@@ -256,7 +261,7 @@ void CompareBoard::followSelection()
     next.column = next.seat = next.rank = -1;
     for (const CompareSide side : {m_focus.side, other(m_focus.side)}) {
         const CompareHalf &half = m_layout.half(side);
-        const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(side)];
+        const engine::Budget &budget = *m_budgets[side];
         const int seat = m_view->seat().isEmpty() ? -1 : budget.indexOfSeat(m_view->seat().toStdString());
         const int card = m_view->card().isEmpty() ? -1 : budget.indexOfCard(m_view->card().toStdString());
         const bool stays = side == m_focus.side && seat >= 0 && seat == m_focus.seat;
@@ -280,11 +285,11 @@ void CompareBoard::followSelection()
 void CompareBoard::focusOn(const Focus &focus)
 {
     m_focus = focus;
-    const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(focus.side)];
+    const engine::Budget &budget = *m_budgets[focus.side];
     if (focus.seat >= 0) {
         m_view->selectSeat(format::text(budget.seat(focus.seat).seat->name));
     } else if (focus.column >= 0) {
-        const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
+        const int card = m_layout.half(focus.side).cards[focus.column];
         if (card >= 0)
             m_view->selectCard(format::text(budget.card(card).card));
     }
@@ -294,7 +299,7 @@ void CompareBoard::focusOn(const Focus &focus)
 
 void CompareBoard::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() != Qt::LeftButton || !m_budgets.front())
+    if (event->button() != Qt::LeftButton || !hasBudgets())
         return;
     const QPointF point = event->position();
     const CompareSide side = sideAt(point);
@@ -317,7 +322,7 @@ void CompareBoard::mousePressEvent(QMouseEvent *event)
 
 void CompareBoard::mouseMoveEvent(QMouseEvent *event)
 {
-    if (!m_budgets.front())
+    if (!hasBudgets())
         return;
     const QPointF point = event->position();
     const CompareSide side = sideAt(point);
@@ -326,9 +331,7 @@ void CompareBoard::mouseMoveEvent(QMouseEvent *event)
         const BoardHit hit = hitBoard(m_layout.half(side).board, point);
         const CompareLane *lane = comparegeometry::laneAt(m_lanes, point);
         if (hit.seat >= 0)
-            seat = format::text(m_budgets[static_cast<std::size_t>(side)]
-                                    ->seats[static_cast<std::size_t>(hit.seat)]
-                                    .seat->name);
+            seat = format::text(m_budgets[side]->seat(hit.seat).seat->name);
         else if (lane)
             seat = lane->seat;
     }
@@ -337,7 +340,7 @@ void CompareBoard::mouseMoveEvent(QMouseEvent *event)
 
 bool CompareBoard::takesKey(QKeyEvent *event)
 {
-    return m_budgets.front() && moveFocus(event->key());
+    return hasBudgets() && moveFocus(event->key());
 }
 
 /// Into the other layout: from a tile to the one nearest in height at its near edge, from a block to the
@@ -389,7 +392,7 @@ bool CompareBoard::moveAlongBlocks(int key)
     const CompareHalf &half = m_layout.half(m_focus.side);
     const int last = static_cast<int>(half.cards.size()) - 1;
     if (key == Qt::Key_Down) {
-        const int card = half.cards[static_cast<std::size_t>(m_focus.column)];
+        const int card = half.cards[m_focus.column];
         const BoardTile *top = nullptr;
         for (const BoardTile &tile : half.board.tiles)
             if (tile.card == card && (!top || tile.rect.top() < top->rect.top()))
@@ -423,7 +426,7 @@ bool CompareBoard::moveFocus(int key)
 std::vector<CompareBoard::Focus> CompareBoard::items() const
 {
     std::vector<Focus> list;
-    for (const CompareSide side : {CompareSide::Baseline, CompareSide::Plan}) {
+    for (const CompareSide side : kSides) {
         const CompareHalf &half = m_layout.half(side);
         for (std::size_t column = 0; column < half.cards.size(); ++column)
             if (half.cards[column] >= 0)
@@ -438,14 +441,14 @@ QRect CompareBoard::rectOf(const Focus &focus) const
 {
     const CompareHalf &half = m_layout.half(focus.side);
     if (focus.seat < 0)
-        return half.blocks[static_cast<std::size_t>(focus.column)].toRect();
+        return half.blocks[focus.column].toRect();
     const BoardTile *tile = half.board.tile(focus.seat, focus.rank);
     return tile ? tile->rect.toRect() : QRect();
 }
 
 PaintedItem CompareBoard::item(int index) const
 {
-    const Focus place = items()[static_cast<std::size_t>(index)];
+    const Focus place = items()[index];
     PaintedItem item;
     item.name = sentence(place);
     item.rect = rectOf(place);
@@ -464,19 +467,18 @@ int CompareBoard::focusItem() const
 
 QString CompareBoard::sentence(const Focus &focus) const
 {
-    const engine::Budget &budget = *m_budgets[static_cast<std::size_t>(focus.side)];
+    const engine::Budget &budget = *m_budgets[focus.side];
     const QString where = focus.side == CompareSide::Baseline ? tr("Baseline") : tr("Plan");
     if (focus.seat < 0) {
-        const int card = m_layout.half(focus.side).cards[static_cast<std::size_t>(focus.column)];
+        const int card = m_layout.half(focus.side).cards[focus.column];
         return QStringLiteral("%1: %2").arg(where, budgettext::cardSentence(budget.card(card)));
     }
-    const QString seat = seatwords::tileSentence(budget, focus.seat, focus.rank, m_scenes.front().state);
+    const QString seat = seatwords::tileSentence(budget, focus.seat, focus.rank, m_view->shownState());
     const QString name = format::text(budget.seat(focus.seat).seat->name);
     const engine::SeatDifference *difference = m_comparison->seat(name);
     if (!difference)
         return QStringLiteral("%1: %2").arg(where, seat);
-    const TileNote &note =
-        m_readings[static_cast<std::size_t>(focus.side)].notes[static_cast<std::size_t>(focus.seat)];
+    const TileNote &note = m_readings[focus.side].notes[focus.seat];
     QStringList parts{comparewords::markName(markOf(*difference))};
     if (difference->changed())
         for (const QString &line : {note.second, note.third})
@@ -487,15 +489,13 @@ QString CompareBoard::sentence(const Focus &focus) const
 
 QString CompareBoard::tipAt(const QPoint &position) const
 {
-    if (!m_budgets.front())
+    if (!hasBudgets())
         return {};
     const CompareSide side = sideAt(position);
     const CompareHalf &half = m_layout.half(side);
     if (position.y() < m_layout.boardTop) {
         const int column = blockAt(side, position);
-        return column >= 0 && half.cards[static_cast<std::size_t>(column)] >= 0
-            ? sentence({side, column, -1, -1})
-            : QString();
+        return column >= 0 && half.cards[column] >= 0 ? sentence({side, column, -1, -1}) : QString();
     }
     const BoardHit hit = hitBoard(half.board, position);
     if (hit.seat < 0) {
@@ -512,33 +512,18 @@ QString CompareBoard::tipAt(const QPoint &position) const
                                                      : text;
 }
 
-using namespace paintlines;
-
-namespace {
-
-constexpr qreal kTip = 5; // half the width of an arrow that comes from above
-
-QPolygonF tipOf(const CompareLane::Tip &tip)
-{
-    const QPointF back = tip.sideways ? QPointF(-kTip, 0) : QPointF(0, -kTip);
-    const QPointF aside = tip.sideways ? QPointF(0, kTip) : QPointF(kTip, 0);
-    return QPolygonF(QList<QPointF>{tip.at + back - aside, tip.at, tip.at + back + aside});
-}
-
-}
-
 void CompareBoard::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     const Theme theme = Theme::of(this);
-    if (!m_budgets.front())
+    if (!hasBudgets())
         return;
     painter.save();
     painter.setClipRect(QRectF(0, m_layout.boardTop, viewport()->width(), viewport()->height()));
     paintBoards(&painter, theme);
     painter.restore();
-    paintBlocks(&painter, theme, CompareSide::Baseline);
-    paintBlocks(&painter, theme, CompareSide::Plan);
+    for (const CompareSide side : kSides)
+        paintBlocks(&painter, theme, side);
     painter.fillRect(QRectF(m_layout.divider, 0, 1, viewport()->height()), theme.control_line);
     paintLanes(&painter, theme);
 }
@@ -546,7 +531,7 @@ void CompareBoard::paintEvent(QPaintEvent *)
 void CompareBoard::paintBoards(QPainter *painter, const Theme &theme)
 {
     const seattile::Type type = seattile::Type::of(font());
-    for (const CompareSide side : {CompareSide::Baseline, CompareSide::Plan}) {
+    for (const CompareSide side : kSides) {
         BoardScene shown = scene(side);
         const bool keyboard = hasFocus() && m_focus.side == side;
         shown.focusSeat = keyboard ? m_focus.seat : -1;

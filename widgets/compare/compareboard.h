@@ -10,7 +10,6 @@
 #include "widgets/chart/spareblock.h"
 #include "widgets/compare/comparegeometry.h"
 
-#include <array>
 #include <memory>
 #include <vector>
 
@@ -26,7 +25,7 @@ public:
 
     const CompareLayout &compareLayout() const { return m_layout; }
     const std::vector<CompareLane> &shownLanes() const { return m_lanes; }
-    const BoardScene &scene(CompareSide side) const { return m_scenes[static_cast<std::size_t>(side)]; }
+    const BoardScene &scene(CompareSide side) const { return m_scenes[side]; }
     /// Where the keyboard is: a tile (seat and rank), or with a column alone a card's block.
     struct Focus {
         CompareSide side = CompareSide::Plan;
@@ -53,7 +52,7 @@ protected:
     void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
-    // compareboard.cpp: what is shown
+    bool hasBudgets() const { return m_budgets[CompareSide::Plan] != nullptr; }
     CompareSpace space() const;
     void updateScrollBars();
     void layOut();
@@ -61,14 +60,10 @@ private:
     TileNote note(CompareSide side, const engine::SeatBudget &seat) const;
     void onSelectionChanged();
     SpareBlockData blockData(CompareSide side, int column) const;
-
-    // compareboardpaint.cpp
     void paintBoards(QPainter *painter, const Theme &theme);
     void paintMissing(QPainter *painter, const Theme &theme, CompareSide side);
     void paintLanes(QPainter *painter, const Theme &theme) const;
     void paintBlocks(QPainter *painter, const Theme &theme, CompareSide side) const;
-
-    // compareboardinput.cpp: pointer, keyboard and what is said
     CompareSide sideAt(const QPointF &point) const;
     int blockAt(CompareSide side, const QPointF &point) const;
     const BoardTile *focusTile() const;
@@ -83,10 +78,10 @@ private:
     QRect rectOf(const Focus &focus) const;
 
     Comparison *m_comparison;
-    std::array<std::shared_ptr<const engine::Plan>, 2> m_plans; // what the scenes point into
-    std::array<std::shared_ptr<const engine::Budget>, 2> m_budgets;
-    std::array<BoardReading, 2> m_readings;
-    std::array<BoardScene, 2> m_scenes;
+    BySide<std::shared_ptr<const engine::Plan>> m_plans; // what the scenes point into
+    BySide<std::shared_ptr<const engine::Budget>> m_budgets; // null until there is a baseline
+    BySide<BoardReading> m_readings;
+    BySide<BoardScene> m_scenes;
     CompareLayout m_layout;
     std::vector<CompareLane> m_lanes;
     Focus m_focus;

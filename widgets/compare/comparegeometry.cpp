@@ -20,8 +20,6 @@ namespace comparegeometry {
 
 namespace {
 
-constexpr CompareSide kSides[] = {CompareSide::Baseline, CompareSide::Plan};
-
 qreal movedSeats(const engine::PlanDifference &difference)
 {
     return static_cast<qreal>(std::count_if(difference.seats.begin(), difference.seats.end(),
@@ -222,7 +220,7 @@ CompareLayout layOut(const Comparison &comparison, engine::State state, const Co
     for (const CompareSide side : kSides)
         span = std::max(span, boardSpan(comparison.budget(side), state));
     for (const CompareSide side : kSides)
-        placeHalf(layout.halves[static_cast<std::size_t>(side)], comparison, side, state, space, span);
+        placeHalf(layout.halves[side], comparison, side, state, space, span);
     const auto columns =
         columnsOf(space, CompareSide::Baseline, static_cast<int>(comparison.difference().cards.size()));
     layout.metrics = space.metrics;

@@ -13,7 +13,6 @@
 #include <QSize>
 #include <QString>
 
-#include <array>
 #include <vector>
 
 struct CompareSpace {
@@ -39,14 +38,14 @@ struct CompareHalf {
 };
 
 struct CompareLayout {
-    std::array<CompareHalf, 2> halves; // by CompareSide
+    BySide<CompareHalf> halves;
     qreal boardTop = 0; // below the blocks
     qreal divider = 0; // x between the halves
     qreal laneTop = 0; // of the first lane
     BoardMetrics metrics; // as laid out
     int maxScroll = 0, pageWidth = 0, columnWidth = 0;
 
-    const CompareHalf &half(CompareSide side) const { return halves[static_cast<std::size_t>(side)]; }
+    const CompareHalf &half(CompareSide side) const { return halves[side]; }
 };
 
 /// A moved seat's way from its tiles in the baseline to those in the plan: right-angled lines, and the arrow

@@ -114,7 +114,7 @@ QVariant DifferenceModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const DifferenceRow &row = m_rows[static_cast<std::size_t>(index.row())];
+    const DifferenceRow &row = m_rows[index.row()];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:

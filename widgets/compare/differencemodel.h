@@ -26,7 +26,7 @@ public:
     DifferenceModel(Comparison *comparison, ViewState *view, QObject *parent = nullptr);
 
     void refresh();
-    const DifferenceRow &row(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const DifferenceRow &row(int row) const { return m_rows[row]; }
     const DifferenceSum &sum() const { return m_sum; }
     /// Row of the seat or card of that key; -1: none.
     int rowOf(DifferenceRow::Kind kind, const QString &key) const;

@@ -3,6 +3,7 @@
 #include "widgets/controls/badge.h"
 
 #include "widgets/style/typescale.h"
+#include "widgets/words/seatwords.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -31,13 +32,13 @@ BadgeSpec verdict(engine::Verdict verdict)
 {
     switch (verdict) {
     case engine::Verdict::Pass:
-        return {Icon::Pass, tr("PASS"), Tone::Pass};
+        return {Icon::Pass, seatwords::verdict(verdict), Tone::Pass};
     case engine::Verdict::Tight:
-        return {Icon::Tight, tr("TIGHT"), Tone::Warning};
+        return {Icon::Tight, seatwords::verdict(verdict), Tone::Warning};
     case engine::Verdict::Fail:
         break;
     }
-    return {Icon::Error, tr("FAIL"), Tone::Fail};
+    return {Icon::Error, seatwords::verdict(verdict), Tone::Fail};
 }
 
 BadgeSpec keptClear()

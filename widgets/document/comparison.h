@@ -9,6 +9,7 @@
 
 #include "engine/change/difference.h"
 
+#include <array>
 #include <memory>
 
 class PlanDocument;
@@ -21,6 +22,17 @@ enum class SeatMark { Unchanged, Changed, Moved, Added, Removed };
 SeatMark markOf(const engine::SeatDifference &seat);
 /// Whether the seat has other settings or takes other bytes, moved or not; added and removed ones count.
 bool isSetAnew(const engine::SeatDifference &seat);
+
+inline constexpr CompareSide kSides[] = {CompareSide::Baseline, CompareSide::Plan};
+
+/// One value for each side.
+template <typename T> struct BySide {
+    std::array<T, 2> values;
+    T &operator[](CompareSide side) { return values[static_cast<std::size_t>(side)]; }
+    const T &operator[](CompareSide side) const { return values[static_cast<std::size_t>(side)]; }
+    auto begin() const { return values.begin(); }
+    auto end() const { return values.end(); }
+};
 
 class Comparison : public QObject
 {

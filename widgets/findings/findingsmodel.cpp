@@ -4,6 +4,7 @@
 
 #include "engine/layout/fixes.h"
 #include "engine/words/words.h"
+#include "widgets/controls/badge.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/fixwords.h"
@@ -125,19 +126,6 @@ bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
     return preview && findSame(preview->findings, finding) == preview->findings.end();
 }
 
-QString FindingsModel::severityWord(engine::Severity severity)
-{
-    switch (severity) {
-    case engine::Severity::Error:
-        return tr("Error");
-    case engine::Severity::Warning:
-        return tr("Warning");
-    case engine::Severity::Note:
-        break;
-    }
-    return tr("Note");
-}
-
 QString FindingsModel::subjectText(const engine::Subject &subject)
 {
     switch (subject.kind) {
@@ -189,7 +177,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         switch (index.column()) {
         case Severity:
-            return severityWord(row.severity);
+            return badge::severity(row.severity).text;
         case Subject:
             return subjectText(row.subject);
         case Text:
@@ -201,7 +189,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
         return index.column() == Fix && !fix.isEmpty() ? fixTip(row.fixes.front()) : text;
     case Qt::AccessibleTextRole:
         if (index.column() == Severity)
-            return tr("%1, %2: %3").arg(severityWord(row.severity), subjectText(row.subject), text);
+            return tr("%1, %2: %3").arg(badge::severity(row.severity).text, subjectText(row.subject), text);
         return index.column() == Fix && !fix.isEmpty() ? QVariant(tr("Fix: %1").arg(fix)) : QVariant();
     case HasFixRole:
         return fixable && !m_document->isReadOnly();
@@ -304,7 +292,7 @@ QVariant FindingsModel::foldData(int row, int column, int role) const
     const QString text = format::sentence(engine::findingsTemplate(fold.code));
     const QString button = isOpen(fold) ? tr("Fold") : tr("Show all %1").arg(number);
     const QString brief = isOpen(fold) ? tr("Fold") : tr("Show");
-    const QString cells[ColumnCount] = {severityWord(fold.severity), subject, text, button};
+    const QString cells[ColumnCount] = {badge::severity(fold.severity).text, subject, text, button};
     switch (role) {
     case Qt::DisplayRole:
         return cells[column];

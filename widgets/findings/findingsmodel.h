@@ -41,7 +41,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    const engine::Finding &finding(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const engine::Finding &finding(int row) const { return m_rows[row]; }
     int count(engine::Severity severity) const;
     bool isFold(int row) const { return finding(row).form == kFoldForm; }
     /// Shows or hides the findings a row stands for.
@@ -54,7 +54,6 @@ public:
     /// What a fix would change, in words.
     QString fixTip(const engine::Fix &fix) const;
 
-    static QString severityWord(engine::Severity severity);
     static QString subjectText(const engine::Subject &subject);
     static QString sentence(const engine::Finding &finding);
 

@@ -134,7 +134,7 @@ void FindingsView::setUpCounts()
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, this,
                 [this, severity](bool on) { filterBy(on ? severity : -1); });
-        m_buttons[static_cast<std::size_t>(severity)] = button;
+        m_buttons[severity] = button;
         layout->addWidget(button);
     }
     m_fixSafe->setText(tr("Fix all safe ones"));

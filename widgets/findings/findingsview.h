@@ -35,7 +35,7 @@ public:
     QWidget *counts() const { return m_counts; }
     /// "Fix all safe ones", for the pane's title; likewise.
     QToolButton *fixSafeButton() const { return m_fixSafe; }
-    QToolButton *countButton(int severity) const { return m_buttons[static_cast<std::size_t>(severity)]; }
+    QToolButton *countButton(int severity) const { return m_buttons[severity]; }
     QString emptyText() const;
 
     /// Row of the model whose fix is being shown in all views; -1: none.

@@ -115,7 +115,7 @@ void SeatDemandSection::setContext(engine::Tokens tokens)
 
 void SeatDemandSection::setTp(int tp)
 {
-    editPlan(tr("Change TP of %1"), QStringLiteral("tp"),
+    editPlan(tr("Change TP of %1").arg(format::text(seat().name)), QStringLiteral("tp"),
              engine::setTp(document()->plan(), seat().name, tp, document()->budget().roomiestCards()));
 }
 

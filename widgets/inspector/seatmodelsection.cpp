@@ -187,7 +187,7 @@ void SeatModelSection::chooseModel(const QString &id)
     changed.measured = {}; // measured on another model
     const std::string name = seat().name;
     next = engine::dropUnusedModels(engine::withSeat(next, name, std::move(changed)));
-    editPlan(tr("Change model of %1"), {}, std::move(next));
+    editPlan(tr("Change model of %1").arg(format::text(seat().name)), {}, std::move(next));
 }
 
 void SeatModelSection::chooseWeights(const QString &variant)
@@ -210,7 +210,7 @@ void SeatModelSection::chooseCard(const QString &card)
     const MoveOffer offer =
         offerMove(document()->plan(), document()->budget(), seat().name, card.toStdString(), MoveMode::Move);
     if (offer.plan && !offer.unchanged)
-        editPlan(tr("Move %1"), {}, *offer.plan);
+        editPlan(tr("Move %1").arg(format::text(seat().name)), {}, *offer.plan);
     else
         refreshCards();
 }

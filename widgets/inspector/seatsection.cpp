@@ -129,13 +129,13 @@ void SeatSection::edit(const QString &text, const QString &key,
     engine::Seat next = seat();
     change(next);
     const std::string name = seat().name;
-    editPlan(text, key, engine::withSeat(m_document->plan(), name, std::move(next)));
+    editPlan(text.arg(format::text(name)), key, engine::withSeat(m_document->plan(), name, std::move(next)));
 }
 
 void SeatSection::editPlan(const QString &text, const QString &key, engine::Plan next)
 {
     const QString name = format::text(seat().name);
-    m_document->apply(text.arg(name), std::move(next),
+    m_document->apply(text, std::move(next),
                       key.isEmpty() ? QString() : QStringLiteral("seat/%1/%2").arg(name, key));
 }
 

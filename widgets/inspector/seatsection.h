@@ -48,9 +48,10 @@ protected:
     void addWidget(QWidget *widget);
     QLabel *addCaption();
 
-    /// Changes this seat through `change`. Calls with the same `key` in one gesture are one undo step.
+    /// Changes this seat through `change`. `text` names the undo step, with %1 for the seat. Calls with the
+    /// same `key` in one gesture are one undo step.
     void edit(const QString &text, const QString &key, const std::function<void(engine::Seat &)> &change);
-    /// The whole plan instead of the seat only.
+    /// The whole plan instead of the seat only; `text` as it is.
     void editPlan(const QString &text, const QString &key, engine::Plan next);
     /// Opens and closes undo gestures with those of a control (SliderNumber, StopSlider).
     template <class Control> void follow(Control *control)

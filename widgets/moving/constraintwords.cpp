@@ -89,9 +89,8 @@ std::vector<Listed> constraintsOfCard(const engine::Plan &plan, const std::strin
 {
     std::vector<Listed> constraints;
     for (const Listed &constraint : constraintsOf(plan))
-        if (constraint.constraint < 0
-                ? constraint.card == card
-                : contains(plan.constraints[static_cast<std::size_t>(constraint.constraint)].cards, card))
+        if (constraint.constraint < 0 ? constraint.card == card
+                                      : contains(plan.constraints[constraint.constraint].cards, card))
             constraints.push_back(constraint);
     return constraints;
 }
@@ -113,16 +112,14 @@ Icon icon(Kind kind)
 
 Icon icon(const engine::Plan &plan, const Listed &constraint)
 {
-    return constraint.constraint < 0
-        ? Icon::Clear
-        : icon(plan.constraints[static_cast<std::size_t>(constraint.constraint)].kind);
+    return constraint.constraint < 0 ? Icon::Clear : icon(plan.constraints[constraint.constraint].kind);
 }
 
 QString sentence(const engine::Plan &plan, const Listed &constraint)
 {
     if (constraint.constraint < 0)
         return ConstraintWords::tr("%1 is kept clear").arg(cardLabel(constraint.card));
-    return sentence(plan.constraints[static_cast<std::size_t>(constraint.constraint)]);
+    return sentence(plan.constraints[constraint.constraint]);
 }
 
 QString sentence(const Constraint &constraint)
@@ -159,7 +156,7 @@ QStringList linesOfSeat(const engine::Plan &plan, const std::string &seat)
 {
     QStringList lines;
     for (const Listed &constraint : constraintsOfSeat(plan, seat))
-        lines << lineOf(plan.constraints[static_cast<std::size_t>(constraint.constraint)], seat);
+        lines << lineOf(plan.constraints[constraint.constraint], seat);
     return lines;
 }
 

@@ -34,9 +34,8 @@ bool MoveSession::begin(const QString &seat)
 
 std::string MoveSession::cardId(int card) const
 {
-    const auto &cards = m_document->budget().cards;
-    return card >= 0 && card < static_cast<int>(cards.size()) ? cards[static_cast<std::size_t>(card)].card
-                                                              : std::string();
+    const engine::Budget &budget = m_document->budget();
+    return card >= 0 && card < budget.cardCount() ? budget.card(card).card : std::string();
 }
 
 bool MoveSession::isFrom(int card) const

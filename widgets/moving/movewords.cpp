@@ -76,7 +76,7 @@ QString pickedUp(const PlanDocument &document, const QString &seat)
 QString step(const PlanDocument &document, const MoveOffer &offer, engine::State state)
 {
     if (offer.refusal)
-        return MoveWords::tr("%1: %2").arg(refusalTitle(*offer.refusal), refusalText(*offer.refusal));
+        return MoveWords::tr("%1: %2").arg(refusalTitle(*offer.refusal), seatwords::reason(*offer.refusal));
     if (offer.unchanged)
         return MoveWords::tr("%1 stays on %2. Esc cancels.")
             .arg(name(offer), placeNow(document, name(offer)));
@@ -163,13 +163,12 @@ Answer offerAnswer(const MoveOffer &offer, engine::State state)
 Answer heldAnswer(const MoveSession &move, const engine::Budget &now, const engine::Budget &shown, int card,
                   engine::State state)
 {
-    const auto index = static_cast<std::size_t>(card);
     const bool target = move.isTarget(card);
     const bool leaves = move.isFrom(card) && !target;
     if (leaves && &shown == &now)
-        return cardAnswer(move.offer(MoveSession::kTray).budget->cards[index], state);
+        return cardAnswer(move.offer(MoveSession::kTray).budget->card(card), state);
     if (leaves || (target && !move.target()->refusal))
-        return cardAnswer(shown.cards[index], state);
+        return cardAnswer(shown.card(card), state);
     return offerAnswer(move.offer(card), state);
 }
 
@@ -199,27 +198,6 @@ QString refusalTitle(const engine::Reason &reason)
     if (code == QLatin1String("mixed-hosts"))
         return MoveWords::tr("Other host");
     return MoveWords::tr("Refused");
-}
-
-QString refusalText(const engine::Reason &reason)
-{
-    const auto arg = [&](std::size_t i) { return format::text(reason.args[i].text); };
-    if (reason.code == "kept-clear" && !reason.args.empty())
-        return MoveWords::tr("This plan keeps %1 clear. Change it under Card, Keep clear.")
-            .arg(cardLabel(reason.args.front().text));
-    if (reason.code == "forbidden" && reason.args.size() == 2)
-        return MoveWords::tr("A rule keeps %1 off %2. Change it under Plan, Rules.")
-            .arg(arg(0), cardLabel(reason.args[1].text));
-    if (reason.code == "kept-apart" && reason.args.size() == 3)
-        return MoveWords::tr("A rule keeps %1 apart from %2, which is on %3. Change it under Plan, Rules.")
-            .arg(arg(0), arg(1), cardLabel(reason.args[2].text));
-    if (reason.code == "pinned-elsewhere" && reason.args.size() == 2)
-        return MoveWords::tr("%1 is pinned to %2. Change it under Seat, Pin to Its Card.")
-            .arg(arg(0), cardLabel(reason.args[1].text));
-    if (reason.code == "too-few-cards" && reason.args.size() == 2)
-        return MoveWords::tr("%1 needs %2 cards of one host. Change TP in the seat panel.")
-            .arg(format::text(reason.args[0].text), format::count(reason.args[1].integer));
-    return seatwords::reason(reason);
 }
 
 }

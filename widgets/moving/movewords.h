@@ -47,8 +47,7 @@ QString spareSentence(const engine::Budget &before, const engine::Budget &after,
 /// "18.9 → 2.1 GiB spare" of `card` before and after.
 QString spareChange(const engine::CardBudget &before, const engine::CardBudget &after, engine::State state);
 
-/// A refusal as a heading and a sentence that says where to change it.
+/// A refusal as a heading; the sentence below it is seatwords::reason().
 QString refusalTitle(const engine::Reason &reason);
-QString refusalText(const engine::Reason &reason);
 
 }

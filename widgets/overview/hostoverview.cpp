@@ -79,7 +79,7 @@ void HostOverview::arrange()
     QStringList names;
     std::vector<OverviewHost> shown;
     for (const int place : m_places) {
-        const HostSummary &in = m_hosts.at(static_cast<std::size_t>(place));
+        const HostSummary &in = m_hosts[place];
         names << format::text(in.name);
         shown.push_back({in.cards, m_collapsed.contains(in.name)});
     }
@@ -620,7 +620,7 @@ QString HostOverview::tipAt(const QPoint &position) const
         return spotText(spot);
     if (m_move->isActive()) {
         const MoveOffer &offer = m_move->offer(index);
-        return offer.refusal ? movewords::refusalText(*offer.refusal) : QString();
+        return offer.refusal ? seatwords::reason(*offer.refusal) : QString();
     }
     const engine::CardBudget &card = m_shown->card(index);
     QStringList seats;

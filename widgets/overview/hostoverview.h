@@ -93,10 +93,7 @@ private:
     std::pair<int, int> rowsIn(const QRect &area) const;
     QRect itemRect(OverviewSpot spot) const;
     QRect shownRect(OverviewSpot spot) const;
-    const HostSummary &host(int row) const
-    {
-        return m_hosts[static_cast<std::size_t>(m_places[static_cast<std::size_t>(row)])];
-    }
+    const HostSummary &host(int row) const { return m_hosts[m_places[static_cast<std::size_t>(row)]]; }
     QString hostName(int row) const;
     QString spotText(OverviewSpot spot) const;
     OverviewSpot spotAt(const QPoint &position) const;

@@ -30,10 +30,7 @@ struct OverviewWords {
 
 using Frame = OverviewCell::Frame;
 
-const engine::CardBudget &at(const engine::Budget *budget, int card)
-{
-    return budget->card(card);
-}
+constexpr int kPad = 7, kTop = 4, kBar = 9, kFoot = 6, kIcon = 13, kChevron = 12;
 
 bool holds(const engine::CardBudget &card, int seat)
 {
@@ -65,7 +62,7 @@ Frame quietFrame(const engine::CardBudget &card)
 /// How a card stands while nothing is held.
 void sayState(OverviewCell &cell, const OverviewScene &scene, int index)
 {
-    const engine::CardBudget &card = at(scene.shown, index);
+    const engine::CardBudget &card = scene.shown->card(index);
     cell.number = format::gibValue(card.spare(scene.state));
     cell.frame = quietFrame(card);
     cell.tinted = cell.frame == Frame::Error;
@@ -114,52 +111,6 @@ void sayProposal(OverviewCell &cell, const OverviewScene &scene, int card)
     if (come > 0)
         cell.frame = Frame::Arrives;
 }
-
-}
-
-Type Type::of(const QFont &application)
-{
-    return {type::font(TypeRole::Title, application), type::font(TypeRole::Subject, application),
-            type::font(TypeRole::Caption, application), type::font(TypeRole::CaptionStrong, application)};
-}
-
-QStringList arriving(const OverviewScene &scene, int card)
-{
-    return seatsMissing(scene.shown, at(scene.shown, card), at(scene.now, card));
-}
-
-QStringList leaving(const OverviewScene &scene, int card)
-{
-    return seatsMissing(scene.now, at(scene.now, card), at(scene.shown, card));
-}
-
-OverviewCell cell(const OverviewScene &scene, int index)
-{
-    const engine::CardBudget &card = at(scene.shown, index);
-    OverviewCell cell;
-    cell.name = cardLabelOnHost(card.card);
-    cell.unit = OverviewWords::tr("GiB spare");
-    cell.bar = scene.by_seat ? kindbar::bySeat(*scene.shown, card, scene.state)
-                             : kindbar::stackOf(kindbar::of(card, scene.state));
-    cell.hovered =
-        index == scene.hovered_card || (scene.hovered_seat >= 0 && holds(card, scene.hovered_seat));
-    if (scene.move)
-        sayAnswer(cell, scene, index);
-    else
-        sayState(cell, scene, index);
-    if (scene.proposal)
-        sayProposal(cell, scene, index);
-    const engine::Bytes was = at(scene.now, index).spare(scene.state);
-    if (scene.shown != scene.now && was != card.spare(scene.state))
-        cell.unit = OverviewWords::tr("was %1").arg(format::gibValue(was));
-    if (!scene.move && scene.selected_card == format::text(card.card))
-        cell.frame = Frame::Selected;
-    return cell;
-}
-
-namespace {
-
-constexpr int kPad = 7, kTop = 4, kBar = 9, kFoot = 6, kIcon = 13, kChevron = 12;
 
 /// Rows of a cell from the top: name, number, bar. As high as the letters need.
 struct Rows {
@@ -306,6 +257,46 @@ void paintSummary(QPainter *painter, QRect room, const HostSummary &host, const 
 
 }
 
+Type Type::of(const QFont &application)
+{
+    return {type::font(TypeRole::Title, application), type::font(TypeRole::Subject, application),
+            type::font(TypeRole::Caption, application), type::font(TypeRole::CaptionStrong, application)};
+}
+
+QStringList arriving(const OverviewScene &scene, int card)
+{
+    return seatsMissing(scene.shown, scene.shown->card(card), scene.now->card(card));
+}
+
+QStringList leaving(const OverviewScene &scene, int card)
+{
+    return seatsMissing(scene.now, scene.now->card(card), scene.shown->card(card));
+}
+
+OverviewCell cell(const OverviewScene &scene, int index)
+{
+    const engine::CardBudget &card = scene.shown->card(index);
+    OverviewCell cell;
+    cell.name = cardLabelOnHost(card.card);
+    cell.unit = OverviewWords::tr("GiB spare");
+    cell.bar = scene.by_seat ? kindbar::bySeat(*scene.shown, card, scene.state)
+                             : kindbar::stackOf(kindbar::of(card, scene.state));
+    cell.hovered =
+        index == scene.hovered_card || (scene.hovered_seat >= 0 && holds(card, scene.hovered_seat));
+    if (scene.move)
+        sayAnswer(cell, scene, index);
+    else
+        sayState(cell, scene, index);
+    if (scene.proposal)
+        sayProposal(cell, scene, index);
+    const engine::Bytes was = scene.now->card(index).spare(scene.state);
+    if (scene.shown != scene.now && was != card.spare(scene.state))
+        cell.unit = OverviewWords::tr("was %1").arg(format::gibValue(was));
+    if (!scene.move && scene.selected_card == format::text(card.card))
+        cell.frame = Frame::Selected;
+    return cell;
+}
+
 OverviewMetrics metrics(const Type &type, const QStringList &names)
 {
     const auto need = [&](const QString &unit) {
@@ -331,7 +322,7 @@ void paintCell(QPainter *painter, const QRect &rect, const OverviewCell &cell, c
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (cell.stale)
-        painter->setOpacity(0.55);
+        painter->setOpacity(kStaleOpacity);
     paintFrame(painter, rect, cell, theme);
     const QRect inner = rect.adjusted(kPad, kTop, -kPad, 0);
     paintName(painter, QRect(inner.left(), inner.top(), inner.width(), rows.name), cell, theme, type);

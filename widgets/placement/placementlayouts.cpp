@@ -4,7 +4,6 @@
 
 #include "widgets/document/plandocument.h"
 #include "widgets/placement/placementsession.h"
-#include "widgets/placement/placementwords.h"
 #include "widgets/style/typescale.h"
 #include "widgets/tables/itemdelegate.h"
 #include "widgets/tables/rowtable.h"
@@ -39,9 +38,10 @@ public:
     {
         beginResetModel();
         m_cards.clear();
-        m_rows = m_session->hasProposal() ? static_cast<int>(m_session->choices().size()) : 0;
-        if (m_rows > 0)
-            m_cards = placementwords::shownCards(*m_session, m_document->budget());
+        m_rows = m_session->hasProposal() ? static_cast<int>(m_session->proposal().choices().size()) : 0;
+        for (int card = 0; card < m_document->budget().cardCount(); ++card)
+            if (differs(card))
+                m_cards.push_back(card);
         endResetModel();
     }
 
@@ -60,11 +60,11 @@ public:
 
     QString spares(int row) const
     {
-        const PlacementSession::Choice &choice = m_session->choices()[static_cast<std::size_t>(row)];
+        const Proposal::Choice &choice = choiceAt(row);
         std::vector<engine::Bytes> shown;
         for (const int card : m_cards)
-            if (static_cast<std::size_t>(card) < choice.spares.size())
-                shown.push_back(choice.spares[static_cast<std::size_t>(card)]);
+            if (card < static_cast<int>(choice.spares.size()))
+                shown.push_back(choice.spares[card]);
         if (shown.size() > kMostCards) {
             std::sort(shown.begin(), shown.end());
             shown = {shown[1], shown[2]};
@@ -77,7 +77,7 @@ public:
 
     QVariant data(const QModelIndex &index, int role) const override
     {
-        const PlacementSession::Choice &choice = m_session->choices()[static_cast<std::size_t>(index.row())];
+        const Proposal::Choice &choice = choiceAt(index.row());
         const int moves = static_cast<int>(choice.moves.size());
         if (role == Qt::DisplayRole) {
             const QString texts[Columns] = {format::count(index.row() + 1),
@@ -109,6 +109,18 @@ public:
     }
 
 private:
+    const Proposal::Choice &choiceAt(int row) const { return m_session->proposal().choices()[row]; }
+
+    /// Some layout leaves the card another spare than it has now.
+    bool differs(int card) const
+    {
+        const engine::Bytes now = m_document->budget().card(card).spare(engine::State::Peak);
+        for (int row = 0; row < m_rows; ++row)
+            if (card < static_cast<int>(choiceAt(row).spares.size()) && choiceAt(row).spares[card] != now)
+                return true;
+        return false;
+    }
+
     PlanDocument *m_document;
     PlacementSession *m_session;
     int m_rows = 0;
@@ -137,7 +149,7 @@ PlacementLayouts::PlacementLayouts(PlanDocument *document, PlacementSession *ses
 void PlacementLayouts::refresh()
 {
     // Rows stay while only the choice changes: this may run inside the change of the current row.
-    const void *result = m_session->hasProposal() ? &m_session->result() : nullptr;
+    const void *result = m_session->hasProposal() ? &m_session->proposal().result() : nullptr;
     const void *plan = m_document->planPtr().get();
     m_refreshing = true;
     if (result != m_shownResult || (result && plan != m_shownPlan)) {
@@ -147,8 +159,8 @@ void PlacementLayouts::refresh()
     }
     m_shownResult = result;
     m_shownPlan = plan;
-    if (result && currentIndex().row() != m_session->chosen())
-        selectRow(m_session->chosen());
+    if (result && currentIndex().row() != m_session->proposal().chosen())
+        selectRow(m_session->proposal().chosen());
     m_refreshing = false;
 }
 

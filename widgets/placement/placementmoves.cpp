@@ -68,18 +68,18 @@ PlacementMoves::PlacementMoves(PlanDocument *document, ViewState *view, Placemen
 
 QString PlacementMoves::seatOf(int move) const
 {
-    return format::text(m_session->choice().moves[static_cast<std::size_t>(move)].seat);
+    return format::text(m_session->proposal().choice().moves[move].seat);
 }
 
 void PlacementMoves::refresh()
 {
     std::vector<QString> wanted;
     if (m_session->hasProposal())
-        for (const engine::PlacementMove &move : m_session->choice().moves) {
-            const int seat = m_session->proposedBudget().indexOfSeat(move.seat);
+        for (const engine::PlacementMove &move : m_session->proposal().choice().moves) {
+            const int seat = m_session->proposal().budget().indexOfSeat(move.seat);
             const engine::Bytes size = seat < 0
                 ? 0
-                : seatwords::seatBytes(m_session->proposedBudget().seat(seat), engine::State::Peak);
+                : seatwords::seatBytes(m_session->proposal().budget().seat(seat), engine::State::Peak);
             wanted.push_back(QStringList{format::text(move.seat), format::gibCell(size),
                                          placementwords::place(move.from), placementwords::place(move.to)}
                                  .join(QLatin1Char('\n')));
@@ -100,14 +100,14 @@ void PlacementMoves::refresh()
     }
     for (int move = 0; move < count(); ++move) {
         const QSignalBlocker quiet(box(move));
-        box(move)->setChecked(m_session->isTaken(move));
-        box(move)->setEnabled(!m_session->isStale());
+        box(move)->setChecked(m_session->proposal().isTaken(move));
+        box(move)->setEnabled(!m_session->proposal().isStale());
     }
 }
 
 void PlacementMoves::addRow(int move)
 {
-    const QStringList parts = m_shown[static_cast<std::size_t>(move)].split(QLatin1Char('\n'));
+    const QStringList parts = m_shown[move].split(QLatin1Char('\n'));
     auto *check = new QCheckBox(this);
     check->setText(menuText(parts[0]));
     type::apply(TypeRole::Title, check);

@@ -23,7 +23,7 @@ public:
                    QWidget *parent = nullptr);
 
     void refresh();
-    QCheckBox *box(int move) const { return m_boxes[static_cast<std::size_t>(move)]; }
+    QCheckBox *box(int move) const { return m_boxes[move]; }
     int count() const { return static_cast<int>(m_boxes.size()); }
     /// What can be done with a move's seat, e.g. pin it so that the next search leaves it alone. The caller
     /// owns it.

@@ -5,9 +5,11 @@
 #include "widgets/controls/badge.h"
 #include "widgets/controls/marginscrollarea.h"
 #include "widgets/document/plandocument.h"
+#include "widgets/placement/panelsection.h"
+#include "widgets/placement/placementconstraints.h"
 #include "widgets/placement/placementlayouts.h"
 #include "widgets/placement/placementmoves.h"
-#include "widgets/placement/placementparts.h"
+#include "widgets/placement/placementsearch.h"
 #include "widgets/placement/placementsession.h"
 #include "widgets/placement/placementwords.h"
 #include "widgets/style/palette.h"
@@ -69,8 +71,8 @@ void PlacementPane::makeHead(QVBoxLayout *layout)
     head->addWidget(m_badge);
     m_number = new QLabel(this);
     type::apply(TypeRole::Number, m_number);
-    m_unit = placementparts::caption(tr("GiB smallest worst-case spare"), this);
-    m_now = placementparts::caption({}, this);
+    m_unit = panelsection::caption(tr("GiB smallest worst-case spare"), this);
+    m_now = panelsection::caption({}, this);
     auto *lines = new QVBoxLayout;
     lines->setSpacing(0);
     lines->addWidget(m_unit);
@@ -94,7 +96,7 @@ void PlacementPane::makeHead(QVBoxLayout *layout)
         m_facts[fact]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_facts[fact]->setTextInteractionFlags(Qt::TextSelectableByMouse);
         m_facts[fact]->setAccessibleName(names[fact]);
-        QLabel *name = placementparts::caption(names[fact], this);
+        QLabel *name = panelsection::caption(names[fact], this);
         name->setWordWrap(false);
         // Rows of their own: a long search does not take the room of the other names.
         auto *row = new QHBoxLayout;
@@ -112,11 +114,11 @@ void PlacementPane::makeMoves(QVBoxLayout *layout)
     auto *part = new QVBoxLayout(m_movesPart);
     part->setContentsMargins(0, 0, 0, 0);
     part->setSpacing(2);
-    m_movesCount = placementparts::caption({}, m_movesPart);
+    m_movesCount = panelsection::caption({}, m_movesPart);
     m_movesCount->setWordWrap(false);
-    placementparts::addHeading(part, tr("Moves"), m_movesCount, m_movesPart);
+    panelsection::addHeading(part, tr("Moves"), m_movesCount, m_movesPart);
     part->addWidget(m_moves);
-    part->addWidget(placementparts::caption(
+    part->addWidget(panelsection::caption(
         tr("Unticked moves stay where they are; the spare is worked out again."), m_movesPart));
     layout->addWidget(m_movesPart);
 }
@@ -131,16 +133,16 @@ void PlacementPane::makeLayouts(QVBoxLayout *layout)
     auto *row = new QHBoxLayout(titles);
     row->setContentsMargins(0, 0, 8, 0);
     row->setSpacing(0);
-    m_movesTitle = placementparts::caption(tr("moves"), titles);
-    m_sparesTitle = placementparts::caption({}, titles);
+    m_movesTitle = panelsection::caption(tr("moves"), titles);
+    m_sparesTitle = panelsection::caption({}, titles);
     for (QLabel *title : {m_movesTitle, m_sparesTitle}) {
         title->setWordWrap(false);
         title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         row->addWidget(title);
     }
-    placementparts::addHeading(part, tr("Other layouts"), titles, m_layoutsPart);
+    panelsection::addHeading(part, tr("Other layouts"), titles, m_layoutsPart);
     part->addWidget(m_layouts);
-    part->addWidget(placementparts::caption(
+    part->addWidget(panelsection::caption(
         tr("Sorted by worst-case spare, then fewest moves. Up and down show each on the board."),
         m_layoutsPart));
     layout->addWidget(m_layoutsPart);
@@ -175,7 +177,7 @@ void PlacementPane::refresh()
     }
     m_moves->refresh();
     m_layouts->refresh();
-    m_layoutsPart->setVisible(m_session->hasProposal() && m_session->choices().size() > 1);
+    m_layoutsPart->setVisible(m_session->hasProposal() && m_session->proposal().choices().size() > 1);
     m_sparesTitle->setText(m_layouts->sparesTitle());
     m_sparesTitle->setFixedWidth(m_layouts->sparesWidth() - 8);
     m_movesTitle->setFixedWidth(m_layouts->movesWidth());
@@ -183,45 +185,45 @@ void PlacementPane::refresh()
 
 void PlacementPane::refreshHead()
 {
-    const bool known = m_session->result().layout.has_value();
-    m_title->setText(placementwords::title(*m_session));
-    const std::optional<BadgeSpec> badge = placementwords::badge(*m_session);
+    const bool known = m_session->proposal().result().layout.has_value();
+    m_title->setText(placementwords::title(m_session->proposal()));
+    const std::optional<BadgeSpec> badge = placementwords::badge(m_session->proposal());
     m_badge->setVisible(badge.has_value());
     if (badge)
         m_badge->setSpec(*badge);
-    const engine::Bytes spare = m_session->proposedSpare();
+    const engine::Bytes spare = m_session->proposal().spare();
     m_number->setText(format::gibValue(spare));
-    m_number->setEnabled(!m_session->isStale());
+    m_number->setEnabled(!m_session->proposal().isStale());
     m_number->setAccessibleName(tr("Smallest worst-case spare %1").arg(format::gib(spare)));
     m_number->setVisible(known);
     m_unit->setVisible(known);
-    m_now->setText(placementwords::now(*m_session));
-    const QString trouble = placementwords::trouble(*m_session);
+    m_now->setText(placementwords::now(m_session->proposal()));
+    const QString trouble = placementwords::trouble(m_session->proposal());
     const Theme theme = Theme::of(this);
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText,
-                     theme.tone(m_session->isStale() ? Tone::Warning : Tone::Error).text);
+                     theme.tone(m_session->proposal().isStale() ? Tone::Warning : Tone::Error).text);
     m_trouble->setPalette(colours);
     m_trouble->setText(trouble);
     m_trouble->setVisible(!trouble.isEmpty());
     m_facts[0]->setText(known ? format::mib(spare) : format::dash());
-    m_facts[1]->setText(known ? format::mib(m_session->result().bound) : format::dash());
-    m_facts[2]->setText(placementwords::searched(*m_session));
+    m_facts[1]->setText(known ? format::mib(m_session->proposal().result().bound) : format::dash());
+    m_facts[2]->setText(placementwords::searched(m_session->proposal()));
 }
 
 void PlacementPane::refreshMoves()
 {
     const int seats = static_cast<int>(m_document->plan().seats.size());
-    m_movesPart->setVisible(!m_session->choice().moves.empty());
+    m_movesPart->setVisible(!m_session->proposal().choice().moves.empty());
     m_movesCount->setText(
-        tr("%1 of %2 seats").arg(format::count(m_session->takenMoves()), format::count(seats)));
+        tr("%1 of %2 seats").arg(format::count(m_session->proposal().takenMoves()), format::count(seats)));
 }
 
 void PlacementPane::refreshButtons()
 {
-    const bool stale = m_session->isStale();
-    const bool empty = m_session->choice().moves.empty();
-    m_apply->setText(stale ? tr("Search again") : placementwords::applyText(*m_session));
+    const bool stale = m_session->proposal().isStale();
+    const bool empty = m_session->proposal().choice().moves.empty();
+    m_apply->setText(stale ? tr("Search again") : placementwords::applyText(m_session->proposal()));
     m_apply->setEnabled(stale || m_session->canApply());
     m_apply->setVisible(stale || !empty);
     m_apply->setToolTip(m_document->isReadOnly() && !stale ? tr("The plan is read-only.") : QString());
@@ -233,11 +235,11 @@ void PlacementPane::accept()
 {
     if (!m_session->hasProposal())
         return;
-    if (m_session->isStale())
+    if (m_session->proposal().isStale())
         m_session->search();
     else if (m_session->canApply())
         m_session->apply();
-    else if (m_session->choice().moves.empty())
+    else if (m_session->proposal().choice().moves.empty())
         m_session->discard();
 }
 
@@ -249,14 +251,15 @@ void PlacementPane::takeFocus()
 
 void PlacementPane::announce()
 {
-    const std::optional<BadgeSpec> badge = placementwords::badge(*m_session);
-    QStringList parts{placementwords::title(*m_session)};
+    const std::optional<BadgeSpec> badge = placementwords::badge(m_session->proposal());
+    QStringList parts{placementwords::title(m_session->proposal())};
     if (badge)
         parts << badge->text;
-    parts << placementwords::spareChange(*m_session);
-    const QString trouble = placementwords::trouble(*m_session);
+    parts << placementwords::spareChange(m_session->proposal());
+    const QString trouble = placementwords::trouble(m_session->proposal());
     const QString text = parts.join(QStringLiteral(", ")) + QStringLiteral(". ") + trouble
-        + (trouble.isEmpty() ? QString() : QStringLiteral(" ")) + placementwords::status(*m_session);
+        + (trouble.isEmpty() ? QString() : QStringLiteral(" "))
+        + placementwords::status(m_session->proposal());
     setAccessibleDescription(text);
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search for the best layout and the proposal it ends in: which of the layouts is shown, which of its moves
-// are taken, whether the plan is still the one it was made for. Publishes the preview through ViewState and
-// applies the proposal as one undo step.
+// A search for the best layout and the proposal it ends in: starts and stops the one, publishes the other
+// through ViewState as a preview, and applies it as one undo step.
 #pragma once
 
 #include <QObject>
 #include <QString>
 
-#include "engine/layout/budget.h"
 #include "widgets/placement/placementrun.h"
+#include "widgets/placement/proposal.h"
 
-#include <vector>
+#include <memory>
+#include <optional>
 
 class PlanDocument;
 class ViewState;
@@ -20,13 +20,6 @@ class PlacementSession : public QObject
 {
     Q_OBJECT
 public:
-    /// One layout of the result, the best first.
-    struct Choice {
-        engine::Bytes worst_spare = 0;
-        std::vector<engine::PlacementMove> moves;
-        std::vector<engine::Bytes> spares; // at peak, per card of the plan the search was for
-    };
-
     PlacementSession(PlanDocument *document, ViewState *view, QObject *parent = nullptr);
 
     const PlacementRun *run() const { return m_run; }
@@ -34,39 +27,12 @@ public:
     SearchSettings settings() const { return m_settings; }
     void setSettings(const SearchSettings &settings);
 
-    /// A proposal is there; the functions below it need one.
-    bool hasProposal() const { return m_result != nullptr; }
-    /// The proposal is the best layout so far of a search that goes on.
-    bool isInterim() const { return m_result && isSearching(); }
+    bool hasProposal() const { return m_proposal.has_value(); }
+    /// The proposal that is shown; there must be one.
+    const Proposal &proposal() const { return *m_proposal; }
     /// The search has a layout that is not shown yet.
     bool hasNewBest() const;
-    const engine::Placement &result() const { return *m_result; }
-    const std::vector<Choice> &choices() const { return m_choices; }
-    int chosen() const { return m_chosen; }
-    const Choice &choice() const { return m_choices[static_cast<std::size_t>(m_chosen)]; }
-    bool isTaken(int move) const { return m_taken[static_cast<std::size_t>(move)]; }
-    int takenMoves() const;
-    bool allTaken() const;
-    /// The plan changed in something the layout depends on since the search began.
-    bool isStale() const { return m_stale; }
-    /// The best layout with all its moves, proven: what the badge says.
-    bool isProven() const;
     bool canApply() const;
-
-    /// The plan with the moves that are taken, and its budget.
-    const engine::Plan &proposedPlan() const { return *m_plan; }
-    const engine::Budget &proposedBudget() const { return *m_budget; }
-    /// Smallest worst-case spare over the cards in use, of the proposal as it is taken.
-    engine::Bytes proposedSpare() const;
-
-    struct Worst {
-        engine::Bytes spare = 0;
-        int card = -1; // index into Budget::cards; -1: no card is in use
-    };
-    /// The card in use with the smallest worst-case spare.
-    static Worst worstOf(const engine::Budget &budget);
-    /// That of the plan as it is.
-    Worst worstNow() const;
 
 public slots:
     /// Searches for the plan as it is now; a proposal that is shown goes.
@@ -94,10 +60,10 @@ private:
     void onPlanChanged();
     void onReplaced();
     void endSearch();
-    void take(const std::shared_ptr<const engine::Placement> &result);
+    void take(std::shared_ptr<const engine::Placement> result, bool interim);
+    void onEdited();
     void announce();
-    void makeChoices();
-    void rebuild();
+    void publish();
     void close();
 
     PlanDocument *m_document;
@@ -105,12 +71,6 @@ private:
     PlacementRun *m_run;
     SearchSettings m_settings;
     std::shared_ptr<const engine::Plan> m_base; // the search's plan
-    std::shared_ptr<const engine::Placement> m_result;
     std::shared_ptr<const engine::PlacementLayout> m_shownBest; // of the search that goes on
-    std::vector<Choice> m_choices;
-    int m_chosen = 0;
-    std::vector<bool> m_taken;
-    bool m_stale = false;
-    std::shared_ptr<const engine::Plan> m_plan;
-    std::shared_ptr<const engine::Budget> m_budget;
+    std::optional<Proposal> m_proposal;
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/placement/placementwords.h"
 
-#include "widgets/placement/placementsession.h"
+#include "widgets/placement/proposal.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 #include "widgets/words/seatwords.h"
@@ -40,9 +40,9 @@ QString moves(int count)
     return count == 1 ? Placement::tr("1 move") : Placement::tr("%1 moves").arg(format::count(count));
 }
 
-bool fits(const PlacementSession &session)
+bool fits(const Proposal &proposal)
 {
-    return session.result().layout && session.result().layout->worst_spare >= 0;
+    return proposal.result().layout && proposal.result().layout->worst_spare >= 0;
 }
 
 QString names(const std::vector<std::string> &seats)
@@ -69,56 +69,57 @@ QString progress(const engine::PlacementProgress &now)
         .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
 }
 
-QString title(const PlacementSession &session)
+QString title(const Proposal &proposal)
 {
-    if (!session.result().layout)
+    if (!proposal.result().layout)
         return Placement::tr("No layout");
-    if (!session.allTaken())
+    if (!proposal.allTaken())
         return Placement::tr("Changed layout");
-    if (session.chosen() > 0)
-        return Placement::tr("Layout %1").arg(session.chosen() + 1);
-    if (!fits(session))
-        return session.isInterim() ? Placement::tr("Least overfull so far")
-                                   : Placement::tr("Least overfull layout");
-    if (session.isInterim())
+    if (proposal.chosen() > 0)
+        return Placement::tr("Layout %1").arg(proposal.chosen() + 1);
+    if (!fits(proposal))
+        return proposal.isInterim() ? Placement::tr("Least overfull so far")
+                                    : Placement::tr("Least overfull layout");
+    if (proposal.isInterim())
         return Placement::tr("Best layout so far");
-    return session.result().status == engine::PlacementStatus::Optimal ? Placement::tr("Best layout")
-                                                                       : Placement::tr("Best layout found");
+    return proposal.result().status == engine::PlacementStatus::Optimal ? Placement::tr("Best layout")
+                                                                        : Placement::tr("Best layout found");
 }
 
-std::optional<BadgeSpec> badge(const PlacementSession &session)
+std::optional<BadgeSpec> badge(const Proposal &proposal)
 {
     using Status = engine::PlacementStatus;
-    const engine::Placement &result = session.result();
-    if (session.isStale())
+    const engine::Placement &result = proposal.result();
+    if (proposal.isStale())
         return ::badge::stale();
     if (result.status == Status::Infeasible)
         return ::badge::noLayout();
-    if (session.chosen() > 0 || !session.allTaken())
+    if (proposal.chosen() > 0 || !proposal.allTaken())
         return std::nullopt;
     if (result.status == Status::Optimal)
         return ::badge::optimal();
     if (!result.layout)
         return ::badge::stopped(Placement::tr("stopped"));
     const engine::Bytes gap = std::max<engine::Bytes>(0, result.bound - result.layout->worst_spare);
-    if (session.isInterim())
+    if (proposal.isInterim())
         return BadgeSpec{Icon::Place, Placement::tr("searching, gap %1").arg(format::gib(gap)), Tone::Quiet};
     return ::badge::stopped(Placement::tr("stopped, gap %1").arg(format::gib(gap)));
 }
 
-QString now(const PlacementSession &session)
+QString now(const Proposal &proposal)
 {
-    const PlacementSession::Worst worst = session.worstNow();
-    if (worst.card < 0)
+    const int worst = proposal.now().worstCardInUse();
+    if (worst < 0)
         return Placement::tr("now no card in use");
-    const std::string &card = session.proposedBudget().card(worst.card).card;
-    return Placement::tr("now %1 GiB on %2").arg(format::gibValue(worst.spare), cardLabel(card));
+    const engine::CardBudget &card = proposal.now().card(worst);
+    return Placement::tr("now %1 GiB on %2")
+        .arg(format::gibValue(card.spare(engine::State::Peak)), cardLabel(card.card));
 }
 
-QString trouble(const PlacementSession &session)
+QString trouble(const Proposal &proposal)
 {
-    const engine::Placement &result = session.result();
-    if (session.isStale())
+    const engine::Placement &result = proposal.result();
+    if (proposal.isStale())
         return Placement::tr("The plan has changed since the search; the proposal no longer fits it.");
     if (!result.homeless.empty())
         return result.homeless.size() == 1
@@ -132,17 +133,17 @@ QString trouble(const PlacementSession &session)
         return result.status == engine::PlacementStatus::Infeasible
             ? Placement::tr("The rules allow no layout.")
             : Placement::tr("The search ended before it had found a layout.");
-    const PlacementSession::Worst worst = PlacementSession::worstOf(session.proposedBudget());
-    if (worst.card < 0 || worst.spare >= 0)
+    const int worst = proposal.budget().worstCardInUse();
+    if (worst < 0 || proposal.budget().card(worst).spare(engine::State::Peak) >= 0)
         return {};
-    const std::string &card = session.proposedBudget().card(worst.card).card;
+    const engine::CardBudget &card = proposal.budget().card(worst);
     return Placement::tr("%1 is over by %2 in the worst case.")
-        .arg(cardLabel(card), format::gib(-worst.spare));
+        .arg(cardLabel(card.card), format::gib(-card.spare(engine::State::Peak)));
 }
 
-QString searched(const PlacementSession &session)
+QString searched(const Proposal &proposal)
 {
-    const engine::Placement &result = session.result();
+    const engine::Placement &result = proposal.result();
     const QString effort = Placement::tr("%1 in %2").arg(nodes(result.nodes), seconds(result.seconds));
     return result.end == engine::PlacementEnd::TimeUp ? Placement::tr("%1, until the time limit").arg(effort)
                                                       : effort;
@@ -153,60 +154,47 @@ QString place(const std::vector<std::string> &cards)
     return cards.empty() ? Placement::tr("tray") : seatwords::cards(cards);
 }
 
-std::vector<int> shownCards(const PlacementSession &session, const engine::Budget &budget)
+QString applyText(const Proposal &proposal)
 {
-    std::vector<int> cards;
-    for (std::size_t card = 0; card < budget.cards.size(); ++card) {
-        const bool differs =
-            std::any_of(session.choices().begin(), session.choices().end(), [&](const auto &c) {
-                return card < c.spares.size()
-                    && c.spares[card] != budget.cards[card].spare(engine::State::Peak);
-            });
-        if (differs)
-            cards.push_back(static_cast<int>(card));
-    }
-    return cards;
-}
-
-QString applyText(const PlacementSession &session)
-{
-    return session.takenMoves() == 1
+    return proposal.takenMoves() == 1
         ? Placement::tr("Apply 1 move")
-        : Placement::tr("Apply %1 moves").arg(format::count(session.takenMoves()));
+        : Placement::tr("Apply %1 moves").arg(format::count(proposal.takenMoves()));
 }
 
-QString spareChange(const PlacementSession &session)
+QString spareChange(const Proposal &proposal)
 {
-    const PlacementSession::Worst worst = session.worstNow();
-    const QString is = format::gib(session.proposedSpare());
-    return worst.card < 0 ? Placement::tr("worst-case spare %1").arg(is)
-                          : Placement::tr("worst-case spare %1 → %2").arg(format::gibValue(worst.spare), is);
+    const int worst = proposal.now().worstCardInUse();
+    const QString is = format::gib(proposal.spare());
+    if (worst < 0)
+        return Placement::tr("worst-case spare %1").arg(is);
+    const engine::Bytes was = proposal.now().card(worst).spare(engine::State::Peak);
+    return Placement::tr("worst-case spare %1 → %2").arg(format::gibValue(was), is);
 }
 
-QString status(const PlacementSession &session)
+QString status(const Proposal &proposal)
 {
-    if (session.isStale())
+    if (proposal.isStale())
         return Placement::tr(
             "The proposal is stale: the plan has changed. Enter searches again, Esc discards.");
-    if (!session.result().layout)
-        return trouble(session) + QLatin1Char(' ') + Placement::tr("Esc closes.");
-    if (session.isInterim())
+    if (!proposal.result().layout)
+        return trouble(proposal) + QLatin1Char(' ') + Placement::tr("Esc closes.");
+    if (proposal.isInterim())
         return Placement::tr("Best layout so far shown, the search goes on. Enter applies it, Esc discards.");
-    if (session.choice().moves.empty())
-        return fits(session) && session.chosen() == 0
+    if (proposal.choice().moves.empty())
+        return fits(proposal) && proposal.chosen() == 0
             ? Placement::tr("No seat has to move: the layout is the best already. Esc closes.")
             : Placement::tr("No seat moves. Esc closes.");
     return Placement::tr("Proposal shown, plan unchanged. Enter applies, Esc discards.");
 }
 
-QString applied(const PlacementSession &session)
+QString applied(const Proposal &proposal)
 {
-    return Placement::tr("%1 applied, %2.").arg(moves(session.takenMoves()), spareChange(session));
+    return Placement::tr("%1 applied, %2.").arg(moves(proposal.takenMoves()), spareChange(proposal));
 }
 
-QString undoText(const PlacementSession &session)
+QString undoText(const Proposal &proposal)
 {
-    return Placement::tr("Place automatically, %1").arg(moves(session.takenMoves()));
+    return Placement::tr("Place automatically, %1").arg(moves(proposal.takenMoves()));
 }
 
 }

@@ -10,7 +10,7 @@
 #include "engine/placement/placement.h"
 #include "widgets/controls/badge.h"
 
-class PlacementSession;
+class Proposal;
 
 namespace placementwords {
 
@@ -18,27 +18,25 @@ namespace placementwords {
 QString progress(const engine::PlacementProgress &progress);
 
 /// "Best layout", "Best layout found", "Best layout so far", "Changed layout", "Layout 2", "No layout fits".
-QString title(const PlacementSession &session);
+QString title(const Proposal &proposal);
 /// optimal, proven / searching, gap 0.4 GiB / stopped, gap 0.4 GiB / no layout fits / stale; nothing for a
 /// layout that was chosen or changed by hand.
-std::optional<BadgeSpec> badge(const PlacementSession &session);
+std::optional<BadgeSpec> badge(const Proposal &proposal);
 /// "now −1.8 GiB on GPU 0".
-QString now(const PlacementSession &session);
+QString now(const Proposal &proposal);
 /// Why there is nothing to apply, or what is wrong with it; empty: nothing to say.
-QString trouble(const PlacementSession &session);
+QString trouble(const Proposal &proposal);
 /// "163 nodes in 0.01 s", with "until the time limit" where that ended it.
-QString searched(const PlacementSession &session);
+QString searched(const Proposal &proposal);
 /// "GPU 0", "none" and so on for one side of a move.
 QString place(const std::vector<std::string> &cards);
-/// The cards whose spare the choices differ in from now, as the columns of the list of layouts.
-std::vector<int> shownCards(const PlacementSession &session, const engine::Budget &budget);
-QString applyText(const PlacementSession &session);
+QString applyText(const Proposal &proposal);
 
 /// One sentence for the status bar and for screen readers.
-QString status(const PlacementSession &session);
+QString status(const Proposal &proposal);
 /// "worst-case spare −1.8 → 2.1 GiB".
-QString spareChange(const PlacementSession &session);
-QString applied(const PlacementSession &session);
-QString undoText(const PlacementSession &session);
+QString spareChange(const Proposal &proposal);
+QString applied(const Proposal &proposal);
+QString undoText(const Proposal &proposal);
 
 }

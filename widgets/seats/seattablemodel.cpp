@@ -130,9 +130,8 @@ bool SeatTableModel::isMoving(int row) const
 {
     if (!m_view->isProposalShown())
         return m_view->preview() && m_view->previewSeat() == m_names.at(row);
-    const auto &now = m_document->budget().seats;
-    const auto at = static_cast<std::size_t>(row);
-    return m_budget != m_document->budgetPtr() && at < now.size() && now[at].cards != seat(row).cards;
+    const engine::Budget &now = m_document->budget();
+    return m_budget.get() != &now && row < now.seatCount() && now.seat(row).cards != seat(row).cards;
 }
 
 bool SeatTableModel::isOnFullCard(int row) const

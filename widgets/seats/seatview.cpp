@@ -180,9 +180,8 @@ void SeatView::refresh()
         m_note->setNote(Icon::Search, tr("No seat matches \"%1\".").arg(m_edit->text()), tr("Clear"));
     else
         m_note->setNote(Icon::Note, {});
-    auto *footer = static_cast<TableFooter *>(m_footer);
-    footer->setTexts(tr("On cards, %1").arg(seatwords::stateName(m_view->shownState())),
-                     format::gibValue(m_model->placedBytes()));
+    m_footer->setTexts(tr("On cards, %1").arg(seatwords::stateName(m_view->shownState())),
+                       format::gibValue(m_model->placedBytes()));
     if (const QString text = subtitle(); text != m_subtitle) {
         m_subtitle = text;
         emit subtitleChanged(text);
@@ -196,7 +195,7 @@ QLineEdit *SeatView::filterEdit() const
 
 QString SeatView::footerText() const
 {
-    return static_cast<const TableFooter *>(m_footer)->text();
+    return m_footer->text();
 }
 
 QString SeatView::subtitle() const

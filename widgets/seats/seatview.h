@@ -20,6 +20,7 @@ class QTableView;
 class RefreshWhenShown;
 class SeatFilter;
 class SeatTableModel;
+class TableFooter;
 class ViewState;
 
 class SeatView : public QWidget
@@ -73,7 +74,7 @@ private:
     SeatFilter *m_filter;
     FilterField *m_edit;
     QTableView *m_table;
-    QWidget *m_footer;
+    TableFooter *m_footer;
     EmptyNote *m_note;
     RefreshWhenShown *m_refresh;
     QString m_subtitle;

@@ -19,6 +19,7 @@
 #include "app/window/layoutpane.h"
 #include "app/window/mainwindow.h"
 #include "app/window/panes.h"
+#include "app/window/panesizes.h"
 #include "app/window/statusitem.h"
 #include "app/window/statusline.h"
 #include "support/guitest.h"
@@ -280,7 +281,7 @@ void TestHostViews::inspectorGivesWay()
     QVERIFY(dock->isVisible());
     hosts->goBack();
     // What is kept for the next start has it.
-    window->panes()->saveState(1);
+    window->panes()->sizes()->saveState(1);
     QVERIFY(!dock->isHidden());
     window->resize(1920, 1080);
     open(hostplans::many());

@@ -27,6 +27,7 @@
 #include "app/window/layoutpane.h"
 #include "app/window/mainwindow.h"
 #include "app/window/panes.h"
+#include "app/window/panesizes.h"
 #include "app/window/statusline.h"
 #include "engine/plan/edit.h"
 #include "engine/plan/plan_json.h"
@@ -260,11 +261,11 @@ void TestMainWindow::toolbarShrinksAndSeatsMove_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<int>("expected");
-    QTest::newRow("1920") << QSize(1920, 1080) << static_cast<int>(Panes::Size::Wide);
-    QTest::newRow("1440") << QSize(1440, 900) << static_cast<int>(Panes::Size::Wide);
-    QTest::newRow("1350") << QSize(1350, 800) << static_cast<int>(Panes::Size::Medium);
-    QTest::newRow("1280") << QSize(1280, 800) << static_cast<int>(Panes::Size::Narrow);
-    QTest::newRow("1024") << QSize(1024, 700) << static_cast<int>(Panes::Size::Compact);
+    QTest::newRow("1920") << QSize(1920, 1080) << static_cast<int>(PaneSizes::Size::Wide);
+    QTest::newRow("1440") << QSize(1440, 900) << static_cast<int>(PaneSizes::Size::Wide);
+    QTest::newRow("1350") << QSize(1350, 800) << static_cast<int>(PaneSizes::Size::Medium);
+    QTest::newRow("1280") << QSize(1280, 800) << static_cast<int>(PaneSizes::Size::Narrow);
+    QTest::newRow("1024") << QSize(1024, 700) << static_cast<int>(PaneSizes::Size::Compact);
 }
 
 void TestMainWindow::toolbarShrinksAndSeatsMove()
@@ -278,13 +279,13 @@ void TestMainWindow::toolbarShrinksAndSeatsMove()
     window.resize(size);
     QTest::qWait(20);
     QCOMPARE(window.size(), size);
-    QCOMPARE(static_cast<int>(window.panes()->size()), expected);
+    QCOMPARE(static_cast<int>(window.panes()->sizes()->size()), expected);
     const auto *bar = window.findChild<QToolBar *>(QStringLiteral("toolBar"));
     const auto *button = qobject_cast<QToolButton *>(bar->widgetForAction((*window.actions())[Act::New]));
     QCOMPARE(button->toolButtonStyle() == Qt::ToolButtonIconOnly, size.width() < 1300);
     QVERIFY(window.panes()->inspectorDock()->width() >= 300);
     QVERIFY(window.panes()->inspectorDock()->width() <= 420);
-    const bool compact = expected == static_cast<int>(Panes::Size::Compact);
+    const bool compact = expected == static_cast<int>(PaneSizes::Size::Compact);
     QWidget *seats = window.panes()->seats();
     QCOMPARE(window.panes()->findingsDock()->isAncestorOf(seats), compact);
     QCOMPARE(window.panes()->seatsDock()->isVisible(), !compact);

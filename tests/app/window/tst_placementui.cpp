@@ -29,8 +29,9 @@
 #include "widgets/document/viewstate.h"
 #include "widgets/inspector/seatinspector.h"
 #include "widgets/placement/placementpane.h"
-#include "widgets/placement/placementparts.h"
+#include "widgets/placement/placementsearch.h"
 #include "widgets/placement/placementsession.h"
+#include "widgets/words/seatwords.h"
 
 using Kind = engine::Constraint::Kind;
 using Names = std::vector<std::string>;
@@ -209,13 +210,14 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
     tick(dialog.editor()->seats(), QStringLiteral("b"));
     QCOMPARE(dialog.editor()->sentence(), QStringLiteral("a, b share no card"));
     // The layout as it is breaks it, which is said and does not hinder.
-    QCOMPARE(dialog.editor()->trouble(), QStringLiteral("a and b share GPU 0, but a constraint keeps them apart."));
+    QCOMPARE(dialog.editor()->trouble(),
+             QStringLiteral("a and b share GPU 0, but a constraint keeps them apart."));
     dialog.addButton()->click();
     QCOMPARE(document.plan().constraints.size(), std::size_t(1));
     QCOMPARE(document.undoStack()->count(), 1);
-    QVERIFY(dialog.rules()->item(0)->text().contains(QStringLiteral("a and b share GPU 0")));
+    QVERIFY(dialog.constraints()->item(0)->text().contains(QStringLiteral("a and b share GPU 0")));
     // Change it: d instead of b.
-    dialog.rules()->item(0)->setSelected(true);
+    dialog.constraints()->item(0)->setSelected(true);
     for (int row = 0; row < dialog.editor()->seats()->count(); ++row)
         dialog.editor()->seats()->item(row)->setCheckState(Qt::Unchecked);
     tick(dialog.editor()->seats(), QStringLiteral("a"));
@@ -224,13 +226,13 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
     QCOMPARE(document.plan().constraints[0].seats, (Names{"a", "d"}));
     QCOMPARE(document.undoStack()->count(), 2);
     // A card is kept clear, then both rules go in one step.
-    dialog.rules()->clearSelection();
+    dialog.constraints()->clearSelection();
     dialog.editor()->kind()->setCurrentIndex(ConstraintEditor::kKeepClear);
     tick(dialog.editor()->cards(), QStringLiteral("gpu1"));
     dialog.addButton()->click();
     QVERIFY(engine::findCard(document.plan(), "gpu1")->keep_clear);
-    QCOMPARE(dialog.rules()->count(), 2);
-    dialog.rules()->selectAll();
+    QCOMPARE(dialog.constraints()->count(), 2);
+    dialog.constraints()->selectAll();
     dialog.removeButton()->click();
     QVERIFY(document.plan().constraints.empty());
     QVERIFY(!engine::findCard(document.plan(), "gpu1")->keep_clear);
@@ -249,7 +251,7 @@ void TestPlacementUi::contradictionsAreSaidBeforeAdding()
     tick(dialog.editor()->seats(), QStringLiteral("a"));
     tick(dialog.editor()->cards(), QStringLiteral("gpu0"));
     QCOMPARE(dialog.editor()->trouble(),
-             QStringLiteral("Rules and cards kept clear leave no card for a; no layout keeps them all."));
+             seatwords::reason({"rule-broken/no-card", {engine::Arg::name("a")}}));
 }
 
 void TestPlacementUi::seatMenuHasTheRules()

@@ -181,7 +181,7 @@ void TestLayoutBoard::keptClearRefuses()
     enter(*data, centre(0));
     QVERIFY(!move(*data, centre(3)));
     QVERIFY(!view->preview());
-    QVERIFY(said.last().contains(QStringLiteral("keeps GPU 3 clear")));
+    QVERIFY(said.last().contains(QStringLiteral("GPU 3")));
     QCOMPARE(movewords::offerAnswer(board->moveSession()->offer(3), engine::State::Peak).text,
              QStringLiteral("refused"));
     QVERIFY(!drop(*data, centre(3)));

@@ -21,10 +21,11 @@
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/findingsmodel.h"
+#include "widgets/placement/placementconstraints.h"
 #include "widgets/placement/placementlayouts.h"
 #include "widgets/placement/placementmoves.h"
 #include "widgets/placement/placementpane.h"
-#include "widgets/placement/placementparts.h"
+#include "widgets/placement/placementsearch.h"
 #include "widgets/placement/placementsession.h"
 #include "widgets/seats/seattablemodel.h"
 
@@ -32,6 +33,11 @@ using placementplans::gib;
 using Names = std::vector<std::string>;
 
 namespace {
+
+engine::Bytes worstSpare(const engine::Budget &budget)
+{
+    return budget.card(budget.worstCardInUse()).spare(engine::State::Peak);
+}
 
 /// Everything a window would have around the session; the session first, as there.
 struct Desk {
@@ -112,9 +118,9 @@ void TestProposal::findsTheBestLayoutAndSaysSo()
 {
     Desk desk(placementplans::two());
     desk.search();
-    QCOMPARE(desk.session.choice().worst_spare, gib(22));
-    QCOMPARE(desk.session.result().bound, gib(22));
-    QVERIFY(desk.session.isProven());
+    QCOMPARE(desk.session.proposal().choice().worst_spare, gib(22));
+    QCOMPARE(desk.session.proposal().result().bound, gib(22));
+    QVERIFY(desk.session.proposal().isProven());
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("optimal, proven"));
     QCOMPARE(desk.pane.numberText(), QStringLiteral("22.0"));
     QCOMPARE(desk.pane.nowText(), QStringLiteral("now 17.0 GiB on GPU 0"));
@@ -131,7 +137,7 @@ void TestProposal::untickedMovesAreWorkedOutAgain()
 {
     Desk desk(placementplans::two());
     desk.search();
-    const auto &moves = desk.session.choice().moves;
+    const auto &moves = desk.session.proposal().choice().moves;
     QCOMPARE(moves[0].seat, std::string("a"));
     QCOMPARE(moves[1].seat, std::string("b"));
     // Without a's move b joins a and d: 97 − 125.
@@ -146,7 +152,7 @@ void TestProposal::untickedMovesAreWorkedOutAgain()
     QVERIFY(!desk.pane.applyButton()->isEnabled());
     desk.pane.moves()->box(0)->click();
     desk.pane.moves()->box(1)->click();
-    QVERIFY(desk.session.isProven());
+    QVERIFY(desk.session.proposal().isProven());
     QCOMPARE(desk.pane.numberText(), QStringLiteral("22.0"));
 }
 
@@ -179,21 +185,21 @@ void TestProposal::otherLayoutsAreShownOnTheBoard()
 {
     Desk desk(placementplans::two());
     desk.search();
-    QVERIFY(desk.session.choices().size() > 1);
-    const auto &choices = desk.session.choices();
+    QVERIFY(desk.session.proposal().choices().size() > 1);
+    const auto &choices = desk.session.proposal().choices();
     for (std::size_t i = 1; i < choices.size(); ++i) {
         QVERIFY(choices[i].worst_spare <= choices[i - 1].worst_spare);
         QVERIFY(choices[i].worst_spare >= 0);
     }
     desk.pane.layouts()->setFocus();
     QTest::keyClick(desk.pane.layouts(), Qt::Key_Down);
-    QCOMPARE(desk.session.chosen(), 1);
-    QVERIFY(!desk.session.isProven());
+    QCOMPARE(desk.session.proposal().chosen(), 1);
+    QVERIFY(!desk.session.proposal().isProven());
     QVERIFY(!desk.pane.badge()->isVisibleTo(&desk.pane));
     // The preview is that layout: its worst card has the spare the list says.
-    QCOMPARE(PlacementSession::worstOf(*desk.view.preview()).spare, choices[1].worst_spare);
+    QCOMPARE(worstSpare(*desk.view.preview()), choices[1].worst_spare);
     QTest::keyClick(desk.pane.layouts(), Qt::Key_Up);
-    QCOMPARE(desk.session.chosen(), 0);
+    QCOMPARE(desk.session.proposal().chosen(), 0);
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("optimal, proven"));
 }
 
@@ -202,7 +208,7 @@ void TestProposal::changedPlansMakeItStale()
     Desk desk(placementplans::two());
     desk.search();
     desk.document.apply(QStringLiteral("pin"), engine::addConstraint(desk.document.plan(), pin("a", "gpu0")));
-    QVERIFY(desk.session.isStale());
+    QVERIFY(desk.session.proposal().isStale());
     QVERIFY(desk.view.isProposalStale());
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("stale"));
     QCOMPARE(desk.pane.applyButton()->text(), QStringLiteral("Search again"));
@@ -210,7 +216,7 @@ void TestProposal::changedPlansMakeItStale()
     QCOMPARE(desk.cards("b"), Names{"gpu1"}); // a stale proposal changes nothing
     // Undo brings the very plan back that was searched.
     desk.document.undoStack()->undo();
-    QVERIFY(!desk.session.isStale());
+    QVERIFY(!desk.session.proposal().isStale());
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("optimal, proven"));
     desk.document.undoStack()->redo();
     // A seat of the proposal goes: the preview still has the plan's seats.
@@ -222,9 +228,9 @@ void TestProposal::changedPlansMakeItStale()
     QSignalSpy proposed(&desk.session, &PlacementSession::proposed);
     QTest::keyClick(&desk.pane, Qt::Key_Return);
     QVERIFY(proposed.count() > 0 || proposed.wait(10000));
-    QVERIFY(!desk.session.isStale());
-    QCOMPARE(desk.session.choice().worst_spare, gib(47));
-    QCOMPARE(desk.session.choice().moves.size(), std::size_t(1));
+    QVERIFY(!desk.session.proposal().isStale());
+    QCOMPARE(desk.session.proposal().choice().worst_spare, gib(47));
+    QCOMPARE(desk.session.proposal().choice().moves.size(), std::size_t(1));
 }
 
 void TestProposal::titlesDoNotMakeItStale()
@@ -232,7 +238,7 @@ void TestProposal::titlesDoNotMakeItStale()
     Desk desk(placementplans::two());
     desk.search();
     desk.document.apply(QStringLiteral("title"), engine::setTitle(desk.document.plan(), "another"));
-    QVERIFY(!desk.session.isStale());
+    QVERIFY(!desk.session.proposal().isStale());
     desk.session.apply();
     QCOMPARE(desk.cards("a"), Names{"gpu1"});
     QCOMPARE(desk.document.plan().title, std::string("another")); // the edit in between stays
@@ -285,7 +291,7 @@ void TestProposal::namesSeatsNoCardMayTake()
     desk.search();
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("no layout fits"));
     QVERIFY(desk.pane.troubleText().contains(QStringLiteral("No card may take b.")));
-    QCOMPARE(desk.pane.rules()->texts(),
+    QCOMPARE(desk.pane.constraints()->texts(),
              (QStringList{QStringLiteral("GPU 1 is kept clear"), QStringLiteral("b stays on GPU 1")}));
     QVERIFY(!desk.pane.applyButton()->isVisibleTo(&desk.pane));
 }
@@ -296,10 +302,10 @@ void TestProposal::pinnedSeatsStay()
     // still the smallest larger half and its card is gpu1: c and d change places.
     Desk desk(engine::addConstraint(placementplans::two(), pin("a", "gpu0")));
     desk.search();
-    QCOMPARE(desk.session.choice().worst_spare, gib(21));
-    QCOMPARE(desk.session.choice().moves.size(), std::size_t(2));
-    QCOMPARE(desk.session.choice().moves[0].seat, std::string("d"));
-    QCOMPARE(desk.session.choice().moves[1].seat, std::string("c"));
+    QCOMPARE(desk.session.proposal().choice().worst_spare, gib(21));
+    QCOMPARE(desk.session.proposal().choice().moves.size(), std::size_t(2));
+    QCOMPARE(desk.session.proposal().choice().moves[0].seat, std::string("d"));
+    QCOMPARE(desk.session.proposal().choice().moves[1].seat, std::string("c"));
 }
 
 void TestProposal::bestLayoutAlreadyThere()
@@ -308,8 +314,8 @@ void TestProposal::bestLayoutAlreadyThere()
     desk.search();
     desk.session.apply();
     desk.search();
-    QVERIFY(desk.session.isProven());
-    QVERIFY(desk.session.choice().moves.empty());
+    QVERIFY(desk.session.proposal().isProven());
+    QVERIFY(desk.session.proposal().choice().moves.empty());
     QVERIFY(!desk.pane.applyButton()->isVisibleTo(&desk.pane));
     QTest::keyClick(&desk.pane, Qt::Key_Return); // closes
     QVERIFY(!desk.session.hasProposal());
@@ -324,7 +330,7 @@ void TestProposal::unassignedSeatsArePlaced()
     // best: 96 − 80 = 16 spare.
     Desk desk(plan);
     desk.search();
-    QCOMPARE(desk.session.choice().worst_spare, gib(16));
+    QCOMPARE(desk.session.proposal().choice().worst_spare, gib(16));
     desk.session.apply();
     QVERIFY(!desk.cards("e").empty());
     desk.document.undoStack()->undo();
@@ -362,15 +368,15 @@ void TestProposal::bestSoFarIsShownWhileTheSearchGoesOn()
     QSignalSpy proposed(&desk.session, &PlacementSession::proposed);
     desk.session.showBest();
     QCOMPARE(proposed.count(), 1);
-    QVERIFY(desk.session.isSearching() && desk.session.isInterim());
+    QVERIFY(desk.session.isSearching() && desk.session.proposal().isInterim());
     QVERIFY(!desk.session.hasNewBest() || desk.session.run()->progress().best != best);
     // The preview is that very layout: every seat on its card, and the spare the search says.
-    const engine::Plan &shown = desk.session.proposedPlan();
+    const engine::Plan &shown = desk.session.proposal().plan();
     for (std::size_t seat = 0; seat < shown.seats.size(); ++seat)
         QCOMPARE(shown.seats[seat]->cards, best->cards[seat]);
-    QCOMPARE(PlacementSession::worstOf(*desk.view.preview()).spare, best->worst_spare);
-    QVERIFY(desk.session.result().bound >= best->worst_spare);
-    QVERIFY(!desk.session.isProven());
+    QCOMPARE(worstSpare(*desk.view.preview()), best->worst_spare);
+    QVERIFY(desk.session.proposal().result().bound >= best->worst_spare);
+    QVERIFY(!desk.session.proposal().isProven());
     QVERIFY(desk.pane.badge()->spec().text.startsWith(QStringLiteral("searching, gap ")));
     // The search goes on beside it; nothing of the plan has changed.
     QSignalSpy progressed(&desk.session, &PlacementSession::progressed);
@@ -380,7 +386,7 @@ void TestProposal::bestSoFarIsShownWhileTheSearchGoesOn()
     desk.session.stop();
     QVERIFY(!desk.session.isSearching() && desk.session.hasProposal());
     QVERIFY(desk.pane.badge()->spec().text.startsWith(QStringLiteral("stopped, gap ")));
-    QCOMPARE(desk.session.choice().worst_spare, best->worst_spare);
+    QCOMPARE(desk.session.proposal().choice().worst_spare, best->worst_spare);
     QVERIFY(desk.session.canApply());
 }
 
@@ -389,13 +395,13 @@ void TestProposal::theResultTakesThePlaceOfTheBestSoFar()
     Desk desk(placementplans::hard());
     desk.searchUntilABest(1.5);
     desk.session.showBest();
-    QVERIFY(desk.session.isInterim());
-    const engine::Bytes shown = desk.session.choice().worst_spare;
+    QVERIFY(desk.session.proposal().isInterim());
+    const engine::Bytes shown = desk.session.proposal().choice().worst_spare;
     QSignalSpy proposed(&desk.session, &PlacementSession::proposed);
     QVERIFY(proposed.wait(20000));
     QVERIFY(!desk.session.isSearching());
-    QVERIFY(desk.session.result().end == engine::PlacementEnd::TimeUp);
-    QVERIFY(desk.session.choice().worst_spare >= shown);
+    QVERIFY(desk.session.proposal().result().end == engine::PlacementEnd::TimeUp);
+    QVERIFY(desk.session.proposal().choice().worst_spare >= shown);
     QVERIFY(desk.pane.factText(2).endsWith(QStringLiteral(", until the time limit")));
 }
 
@@ -405,7 +411,7 @@ void TestProposal::applyingTheBestSoFarEndsTheSearch()
     const int before = threads();
     desk.searchUntilABest();
     desk.session.showBest();
-    const auto best = *desk.session.result().layout;
+    const auto best = *desk.session.proposal().result().layout;
     QTest::keyClick(&desk.pane, Qt::Key_Return);
     QVERIFY(!desk.session.isSearching() && !desk.session.hasProposal());
     QTRY_COMPARE(threads(), before); // the system lists a thread a moment longer
@@ -424,7 +430,7 @@ void TestProposal::discardingTheBestSoFarEndsTheSearch()
     // An edit meanwhile makes it stale like any other proposal.
     desk.document.apply(QStringLiteral("pin"),
                         engine::addConstraint(desk.document.plan(), pin("s0", "gpu0")));
-    QVERIFY(desk.session.isStale() && !desk.session.canApply());
+    QVERIFY(desk.session.proposal().isStale() && !desk.session.canApply());
     QTest::keyClick(&desk.pane, Qt::Key_Escape);
     QVERIFY(!desk.session.isSearching() && !desk.session.hasProposal());
     QVERIFY(!desk.view.preview());
@@ -439,7 +445,7 @@ void TestProposal::viewsShowTheProposal()
     table.refresh(); // the views say when; there are none here
     findings.refresh();
     // b alone moves; 36 spare on both cards.
-    QCOMPARE(desk.session.choice().moves.size(), std::size_t(1));
+    QCOMPARE(desk.session.proposal().choice().moves.size(), std::size_t(1));
     const int row = table.rowOf(QStringLiteral("b"));
     QVERIFY(table.index(row, SeatTableModel::Card).data(SeatTableModel::MovingRole).toBool());
     QCOMPARE(table.index(row, SeatTableModel::Card).data().toString(), QStringLiteral("GPU 1"));

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menus and toolbar.
-#include "app/window/mainwindow.h"
+#include "app/window/windowmenus.h"
 
 #include "app/base/actions.h"
 #include "app/commands/filecommands.h"
@@ -21,6 +20,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
+#include <QMainWindow>
 #include <QMenuBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -35,31 +35,27 @@ void addAll(QMenu *menu, const Actions &actions, std::initializer_list<Act> acts
 
 }
 
-void MainWindow::makeMenus()
+WindowMenus::WindowMenus(const Parts &parts)
+    : QObject(parts.window)
+    , m_parts(parts)
 {
-    const Actions &actions = *m_actions;
-    menuBar()->addMenu(makeFileMenu());
-    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    makeMenus();
+    makeToolBar();
+}
+
+void WindowMenus::makeMenus()
+{
+    const Actions &actions = *m_parts.actions;
+    QMenuBar *menus = m_parts.window->menuBar();
+    menus->addMenu(makeFileMenu());
+    QMenu *edit = menus->addMenu(tr("&Edit"));
     addAll(edit, actions, {Act::Undo, Act::Redo});
     edit->addSeparator();
     addAll(edit, actions, {Act::FindSeat});
-    menuBar()->addMenu(makeViewMenu());
-    menuBar()->addMenu(makeSeatMenu());
-    QMenu *card = menuBar()->addMenu(tr("&Card"));
-    addAll(card, actions, {Act::AddCard, Act::EditCard});
-    card->addSeparator();
-    addAll(card, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
-    QMenu *rules = card->addMenu(tr("Remove R&ule"));
-    const auto fillConstraints = [this, rules] {
-        constraintmenu::fillRemove(
-            rules, m_document,
-            constraintwords::constraintsOfCard(m_document->plan(), m_commands->currentCard()));
-    };
-    connect(card, &QMenu::aboutToShow, this, fillConstraints);
-    fillConstraints();
-    card->addSeparator();
-    addAll(card, actions, {Act::RemoveCard});
-    QMenu *plan = menuBar()->addMenu(tr("&Plan"));
+    menus->addMenu(makeViewMenu());
+    menus->addMenu(makeSeatMenu());
+    menus->addMenu(makeCardMenu());
+    QMenu *plan = menus->addMenu(tr("&Plan"));
     addAll(plan, actions,
            {Act::EditTitle, Act::EditPolicy, Act::Constraints, Act::EditRecord, Act::ShowFlags,
             Act::ShowSequence});
@@ -68,16 +64,16 @@ void MainWindow::makeMenus()
     plan->addSeparator();
     addAll(plan, actions, {Act::Place});
     addAll(plan, actions, {Act::FixSafe});
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    QMenu *help = menus->addMenu(tr("&Help"));
     addAll(help, actions, {Act::Help, Act::Keys});
     help->addSeparator();
     addAll(help, actions, {Act::About});
 }
 
-QMenu *MainWindow::makeFileMenu()
+QMenu *WindowMenus::makeFileMenu()
 {
-    const Actions &actions = *m_actions;
-    auto *menu = new QMenu(tr("&File"), this);
+    const Actions &actions = *m_parts.actions;
+    auto *menu = new QMenu(tr("&File"), m_parts.window);
     addAll(menu, actions, {Act::New, Act::Open});
     QMenu *recent = menu->addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
@@ -93,28 +89,29 @@ QMenu *MainWindow::makeFileMenu()
     return menu;
 }
 
-void MainWindow::fillRecentMenu(QMenu *menu)
+void WindowMenus::fillRecentMenu(QMenu *menu)
 {
     menu->clear();
-    for (const QString &path : m_recent->paths()) {
+    for (const QString &path : m_parts.recent->paths()) {
         QAction *action = menu->addAction(menuText(QFileInfo(path).fileName()));
         action->setStatusTip(QDir::toNativeSeparators(path));
         action->setEnabled(QFileInfo::exists(path));
-        connect(action, &QAction::triggered, this, [this, path] { m_files->openAsked(path); });
+        connect(action, &QAction::triggered, this, [this, path] { m_parts.files->openAsked(path); });
     }
     menu->addSeparator();
     QAction *clear = menu->addAction(tr("&Clear List"));
     clear->setStatusTip(tr("Forget the recent plans; the files stay"));
-    clear->setEnabled(!m_recent->paths().isEmpty());
-    connect(clear, &QAction::triggered, m_recent, &RecentFiles::clear);
+    clear->setEnabled(!m_parts.recent->paths().isEmpty());
+    connect(clear, &QAction::triggered, m_parts.recent, &RecentFiles::clear);
 }
 
-QMenu *MainWindow::makeViewMenu()
+QMenu *WindowMenus::makeViewMenu()
 {
-    const Actions &actions = *m_actions;
-    auto *menu = new QMenu(tr("&View"), this);
-    connect(menu, &QMenu::aboutToShow, this,
-            [this] { (*m_actions)[Act::ShowTable]->setChecked(m_panes->cards()->isTableShown()); });
+    const Actions &actions = *m_parts.actions;
+    auto *menu = new QMenu(tr("&View"), m_parts.window);
+    connect(menu, &QMenu::aboutToShow, this, [this] {
+        (*m_parts.actions)[Act::ShowTable]->setChecked(m_parts.panes->cards()->isTableShown());
+    });
     addAll(menu, actions, {Act::ShowBoot, Act::ShowPlateau, Act::ShowPeak});
     menu->addSeparator();
     addAll(menu, actions,
@@ -128,7 +125,8 @@ QMenu *MainWindow::makeViewMenu()
     go->addSeparator();
     addAll(go, actions, {Act::NextPane, Act::PreviousPane});
     QMenu *panes = menu->addMenu(tr("P&anes"));
-    for (QDockWidget *dock : {m_panes->seatsDock(), m_panes->findingsDock(), m_panes->inspectorDock()}) {
+    for (QDockWidget *dock :
+         {m_parts.panes->seatsDock(), m_parts.panes->findingsDock(), m_parts.panes->inspectorDock()}) {
         QAction *toggle = dock->toggleViewAction();
         toggle->setStatusTip(tr("Show or hide the pane %1").arg(dock->windowTitle()));
         panes->addAction(toggle);
@@ -142,10 +140,10 @@ QMenu *MainWindow::makeViewMenu()
     return menu;
 }
 
-QMenu *MainWindow::makeSeatMenu()
+QMenu *WindowMenus::makeSeatMenu()
 {
-    const Actions &actions = *m_actions;
-    auto *menu = new QMenu(tr("&Seat"), this);
+    const Actions &actions = *m_parts.actions;
+    auto *menu = new QMenu(tr("&Seat"), m_parts.window);
     addAll(menu, actions, {Act::AddSeat});
     menu->addSeparator();
     addAll(menu, actions, {Act::DuplicateSeat, Act::RenameSeat, Act::RemoveSeat});
@@ -156,23 +154,45 @@ QMenu *MainWindow::makeSeatMenu()
     addAll(menu, actions, {Act::PinSeat});
     const constraintmenu::Menus rules = constraintmenu::addTo(menu, true);
     connect(menu, &QMenu::aboutToShow, this, [this, assign, rules] {
-        constraintmenu::fill(rules, m_document, m_view->seat());
+        constraintmenu::fill(rules, m_parts.document, m_parts.view->seat());
         assign->clear();
-        seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
-        (*m_actions)[Act::PinSeat]->setChecked(seatedits::isLocked(*m_document, m_view->seat()));
-        (*m_actions)[Act::BootTogether]->setChecked(seatedits::bootsTogether(*m_document, m_view->seat()));
+        seatmenu::fillAssignMenu(assign, m_parts.document, m_parts.view, m_parts.view->seat());
+        (*m_parts.actions)[Act::PinSeat]->setChecked(
+            seatedits::isLocked(*m_parts.document, m_parts.view->seat()));
+        (*m_parts.actions)[Act::BootTogether]->setChecked(
+            seatedits::bootsTogether(*m_parts.document, m_parts.view->seat()));
     });
-    seatmenu::fillAssignMenu(assign, m_document, m_view, m_view->seat());
-    constraintmenu::fill(rules, m_document, m_view->seat());
+    seatmenu::fillAssignMenu(assign, m_parts.document, m_parts.view, m_parts.view->seat());
+    constraintmenu::fill(rules, m_parts.document, m_parts.view->seat());
     menu->addSeparator();
     addAll(menu, actions, {Act::BootEarlier, Act::BootLater, Act::BootTogether});
     return menu;
 }
 
-void MainWindow::makeToolBar()
+QMenu *WindowMenus::makeCardMenu()
 {
-    const Actions &actions = *m_actions;
-    m_toolBar = addToolBar(tr("Toolbar"));
+    const Actions &actions = *m_parts.actions;
+    auto *menu = new QMenu(tr("&Card"), m_parts.window);
+    addAll(menu, actions, {Act::AddCard, Act::EditCard});
+    menu->addSeparator();
+    addAll(menu, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
+    QMenu *rules = menu->addMenu(tr("Remove R&ule"));
+    const auto fillConstraints = [this, rules] {
+        constraintmenu::fillRemove(
+            rules, m_parts.document,
+            constraintwords::constraintsOfCard(m_parts.document->plan(), m_parts.commands->currentCard()));
+    };
+    connect(menu, &QMenu::aboutToShow, this, fillConstraints);
+    fillConstraints();
+    menu->addSeparator();
+    addAll(menu, actions, {Act::RemoveCard});
+    return menu;
+}
+
+void WindowMenus::makeToolBar()
+{
+    const Actions &actions = *m_parts.actions;
+    m_toolBar = m_parts.window->addToolBar(tr("Toolbar"));
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
     m_toolBar->setMovable(false);
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
@@ -197,6 +217,13 @@ void MainWindow::makeToolBar()
         m_toolBar->addAction(actions[act]);
         m_toolBar->widgetForAction(actions[act])->setAccessibleName(text);
     }
+    addStateSwitch();
+    m_toolBar->setMinimumHeight(40);
+}
+
+/// At the far end: boot, plateau, worst case.
+void WindowMenus::addStateSwitch()
+{
     auto *space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
@@ -210,7 +237,22 @@ void MainWindow::makeToolBar()
     auto *margin = new QWidget(m_toolBar);
     margin->setFixedWidth(4);
     m_toolBar->addWidget(margin);
-    m_toolBar->setMinimumHeight(40);
     connect(m_state, &SegmentedControl::currentIndexEdited, this,
-            [this](int index) { m_view->setShownState(static_cast<engine::State>(index)); });
+            [this](int index) { m_parts.view->setShownState(static_cast<engine::State>(index)); });
+    const auto showState = [this] { m_state->setCurrentIndex(static_cast<int>(m_parts.view->shownState())); };
+    connect(m_parts.view, &ViewState::shownStateChanged, this, showState);
+    showState();
+}
+
+void WindowMenus::setHasPlan(bool hasPlan)
+{
+    m_state->setEnabled(hasPlan);
+}
+
+void WindowMenus::setNarrow(bool narrow)
+{
+    for (const Act act : {Act::New, Act::Open, Act::Save, Act::Undo, Act::Redo}) {
+        if (auto *button = qobject_cast<QToolButton *>(m_toolBar->widgetForAction((*m_parts.actions)[act])))
+            button->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    }
 }
