@@ -4,9 +4,10 @@
 // line.
 #pragma once
 
-#include "engine/units/bytes.h"
+#include "engine/plan/seat_setting.h"
 #include "engine/units/error.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,18 +25,13 @@ struct Inputs {
     std::optional<double> vram_gib, vram_gb;
     std::string compute_capability;
     std::string platform;
-    int tp = 1;
-    std::optional<engine::Tokens> max_model_len;
-    std::optional<int> max_num_seqs, max_num_batched_tokens, block_size;
-    std::string kv_cache_dtype = "auto";
-    std::optional<bool> enable_prefix_caching, async_scheduling;
-    std::string spec_method;
-    int num_speculative_tokens = 0;
-    std::optional<double> gpu_memory_utilization;
     std::optional<engine::Bytes> kv_cache_memory_bytes;
-    double drafter_gb = 0;
+    std::map<std::string_view, engine::SeatValue> settings; // by key of seatSettings()
     std::vector<std::string> ignored; // batch only: keys that mean nothing here
 };
+
+/// Whether `setting` is an option of `estimate` and a key of batch lines.
+bool isAsked(const engine::SeatSetting &setting);
 
 /// Inputs of one batch line, a JSON object keyed like the long options with _ for -; null means absent.
 /// Errors: "json-syntax", "batch-not-object", "batch-value" (args: key, what it takes).

@@ -6,13 +6,13 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace cli {
 
 using engine::Arg;
+using engine::SeatSetting;
+using engine::SeatValue;
 using nlohmann::json;
 
 namespace {
@@ -36,15 +36,6 @@ bool set(std::int64_t &field, const json &value)
         field = static_cast<std::int64_t>(value.get<double>());
     else
         return false;
-    return true;
-}
-
-bool set(int &field, const json &value)
-{
-    std::int64_t wide = 0;
-    if (!set(wide, value) || wide > std::numeric_limits<int>::max())
-        return false;
-    field = static_cast<int>(wide);
     return true;
 }
 
@@ -124,26 +115,77 @@ const std::array kKeys{
     Key{"vram_gb", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gb, v); }},
     Key{"compute_capability", "text such as \"8.6\"", setCapability},
     Key{"platform", kText, [](Inputs &in, const json &v) { return set(in.platform, v); }},
-    Key{"tp", kWhole, [](Inputs &in, const json &v) { return set(in.tp, v); }},
-    Key{"max_model_len", kWhole, [](Inputs &in, const json &v) { return set(in.max_model_len, v); }},
-    Key{"max_num_seqs", kWhole, [](Inputs &in, const json &v) { return set(in.max_num_seqs, v); }},
-    Key{"max_num_batched_tokens", kWhole,
-        [](Inputs &in, const json &v) { return set(in.max_num_batched_tokens, v); }},
-    Key{"kv_cache_dtype", kText, [](Inputs &in, const json &v) { return set(in.kv_cache_dtype, v); }},
-    Key{"block_size", kWhole, [](Inputs &in, const json &v) { return set(in.block_size, v); }},
-    Key{"enable_prefix_caching", kSwitch,
-        [](Inputs &in, const json &v) { return set(in.enable_prefix_caching, v); }},
-    Key{"async_scheduling", kSwitch, [](Inputs &in, const json &v) { return set(in.async_scheduling, v); }},
-    Key{"spec_method", kText, [](Inputs &in, const json &v) { return set(in.spec_method, v); }},
-    Key{"num_speculative_tokens", kWhole,
-        [](Inputs &in, const json &v) { return set(in.num_speculative_tokens, v); }},
-    Key{"gpu_memory_utilization", kNumber,
-        [](Inputs &in, const json &v) { return set(in.gpu_memory_utilization, v); }},
     Key{"kv_cache_memory_bytes", kWhole,
         [](Inputs &in, const json &v) { return setBytes(in.kv_cache_memory_bytes, v); }},
-    Key{"drafter_gb", kNumber, [](Inputs &in, const json &v) { return set(in.drafter_gb, v); }},
 };
 
+template <typename T> std::optional<SeatValue> valueOf(const json &value)
+{
+    T plain{};
+    return set(plain, value) ? std::optional<SeatValue>(plain) : std::nullopt;
+}
+
+std::optional<SeatValue> settingValue(const SeatSetting &setting, const json &value)
+{
+    switch (setting.kind) {
+    case SeatSetting::Kind::Integer:
+    case SeatSetting::Kind::TokenCount:
+    case SeatSetting::Kind::ByteCount:
+        return valueOf<std::int64_t>(value);
+    case SeatSetting::Kind::Number:
+        return valueOf<double>(value);
+    case SeatSetting::Kind::Flag:
+        return valueOf<bool>(value);
+    case SeatSetting::Kind::Text:
+    case SeatSetting::Kind::Choice:
+        return valueOf<std::string>(value);
+    case SeatSetting::Kind::Json:
+        return engine::settingOfText(setting, value.is_string() ? value.get<std::string>() : value.dump());
+    case SeatSetting::Kind::Object:
+        break;
+    }
+    return std::nullopt;
+}
+
+const char *takenBy(const SeatSetting &setting)
+{
+    switch (setting.kind) {
+    case SeatSetting::Kind::Number:
+        return kNumber;
+    case SeatSetting::Kind::Flag:
+        return kSwitch;
+    case SeatSetting::Kind::Text:
+    case SeatSetting::Kind::Choice:
+        return kText;
+    case SeatSetting::Kind::Json:
+        return "an object";
+    default:
+        return kWhole;
+    }
+}
+
+// What the key takes where it does not take `value`; null when all is well.
+const char *readKey(Inputs &inputs, const std::string &name, const json &value)
+{
+    if (const SeatSetting *setting = engine::seatSetting(name); setting && isAsked(*setting)) {
+        const std::optional<SeatValue> read = value.is_null() ? SeatValue{} : settingValue(*setting, value);
+        if (read && !value.is_null())
+            inputs.settings.emplace(setting->key, *read);
+        return read ? nullptr : takenBy(*setting);
+    }
+    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const Key &k) { return k.name == name; });
+    if (key == kKeys.end())
+        inputs.ignored.push_back(name);
+    else if (!value.is_null() && !key->read(inputs, value))
+        return key->takes;
+    return nullptr;
+}
+
+}
+
+bool isAsked(const SeatSetting &setting)
+{
+    return !setting.plan_only && setting.kind != SeatSetting::Kind::Object;
 }
 
 engine::Expected<Inputs> inputsFromJson(std::string_view line)
@@ -154,14 +196,9 @@ engine::Expected<Inputs> inputsFromJson(std::string_view line)
     if (!source.is_object())
         return engine::fail("batch-not-object");
     Inputs inputs;
-    for (const auto &[name, value] : source.items()) {
-        const auto key =
-            std::find_if(kKeys.begin(), kKeys.end(), [&](const Key &k) { return k.name == name; });
-        if (key == kKeys.end())
-            inputs.ignored.push_back(name);
-        else if (!value.is_null() && !key->read(inputs, value))
-            return engine::fail("batch-value", {Arg::name(name), Arg::name(key->takes)}, {{}, "/" + name, 0});
-    }
+    for (const auto &[name, value] : source.items())
+        if (const char *takes = readKey(inputs, name, value))
+            return engine::fail("batch-value", {Arg::name(name), Arg::name(takes)}, {{}, "/" + name, 0});
     return inputs;
 }
 

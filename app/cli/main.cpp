@@ -4,7 +4,9 @@
 #include "app/cli/commands.h"
 
 #include "engine/units/size_text.h"
+#include "engine/words/words.h"
 
+#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <map>
@@ -12,13 +14,7 @@
 namespace {
 
 using cli::Inputs;
-
-template <typename T>
-void addOptional(CLI::App &command, const std::string &name, std::optional<T> &field, const std::string &help)
-{
-    command.add_option_function<T>(
-        name, [&field](const T &value) { field = value; }, help);
-}
+using engine::SeatSetting;
 
 void addBytes(CLI::App &command, const std::string &name, std::optional<engine::Bytes> &field,
               const std::string &help)
@@ -36,13 +32,68 @@ void addBytes(CLI::App &command, const std::string &name, std::optional<engine::
         ->type_name("BYTES");
 }
 
-void addSwitch(CLI::App &command, const std::string &name, std::optional<bool> &field,
+// CLI11 spells the opposite of --enable-prefix-caching as vLLM does.
+void addSwitch(CLI::App &command, Inputs &in, const SeatSetting &setting, const std::string &name,
                const std::string &help)
 {
     command.add_flag_callback(
-        "--" + name, [&field] { field = true; }, help);
+        "--" + name, [&in, &setting] { in.settings.insert_or_assign(setting.key, true); }, help);
     command.add_flag_callback(
-        "--no-" + name, [&field] { field = false; }, "The opposite of --" + name);
+        "--no-" + name, [&in, &setting] { in.settings.insert_or_assign(setting.key, false); },
+        "The opposite of --" + name);
+}
+
+const char *takenBy(const SeatSetting &setting)
+{
+    switch (setting.kind) {
+    case SeatSetting::Kind::TokenCount:
+        return "takes tokens such as 65536 or 64K, not ";
+    case SeatSetting::Kind::ByteCount:
+        return "takes a size such as 5905580032 or 5.5GiB, not ";
+    case SeatSetting::Kind::Number:
+        return "takes a number such as 0.9, not ";
+    case SeatSetting::Kind::Json:
+        return "takes a JSON object, not ";
+    default:
+        return "takes a whole number, not ";
+    }
+}
+
+const char *typeOf(const SeatSetting &setting)
+{
+    switch (setting.kind) {
+    case SeatSetting::Kind::TokenCount:
+        return "TOKENS";
+    case SeatSetting::Kind::ByteCount:
+        return "BYTES";
+    case SeatSetting::Kind::Number:
+        return "FLOAT";
+    case SeatSetting::Kind::Integer:
+        return "INT";
+    case SeatSetting::Kind::Json:
+        return "JSON";
+    default:
+        return "TEXT";
+    }
+}
+
+void addSetting(CLI::App &command, Inputs &in, const SeatSetting &setting)
+{
+    std::string name(setting.key);
+    std::replace(name.begin(), name.end(), '_', '-');
+    const std::string help(engine::sentenceTemplate("help/" + std::string(setting.key)));
+    if (setting.kind == SeatSetting::Kind::Flag)
+        return addSwitch(command, in, setting, name, help);
+    const auto read = [&in, &setting, name](const std::string &text) {
+        const std::optional<engine::SeatValue> value = engine::settingOfText(setting, text);
+        if (!value)
+            throw CLI::ValidationError("--" + name, takenBy(setting) + text);
+        in.settings.insert_or_assign(setting.key, *value);
+    };
+    auto *option = command.add_option_function<std::string>("--" + name, read, help);
+    option->type_name(typeOf(setting));
+    if (setting.spelled_out)
+        option->default_str(engine::textOfSetting(setting.field.get({})));
 }
 
 void addModelOptions(CLI::App &command, Inputs &in)
@@ -73,34 +124,12 @@ void addCardOptions(CLI::App &command, Inputs &in)
 
 void addSeatOptions(CLI::App &command, Inputs &in)
 {
-    command.add_option("--tp", in.tp, "Tensor-parallel size")->capture_default_str();
-    command
-        .add_option_function<std::string>(
-            "--max-model-len",
-            [&in](const std::string &text) {
-                in.max_model_len = engine::parseTokens(text);
-                if (!in.max_model_len)
-                    throw CLI::ValidationError("--max-model-len",
-                                               "takes tokens such as 65536 or 64K, not " + text);
-            },
-            "Context in tokens; the model's native context when left out")
-        ->type_name("TOKENS");
-    addOptional(command, "--max-num-seqs", in.max_num_seqs, "Most sequences at a time");
-    addOptional(command, "--max-num-batched-tokens", in.max_num_batched_tokens,
-                "Tokens of one scheduler step");
-    command.add_option("--kv-cache-dtype", in.kv_cache_dtype, "KV format (vramplan list kv-formats)")
-        ->capture_default_str();
-    addOptional(command, "--block-size", in.block_size, "KV block size in tokens");
-    addSwitch(command, "enable-prefix-caching", in.enable_prefix_caching, "Prefix caching on");
-    addSwitch(command, "async-scheduling", in.async_scheduling, "Asynchronous scheduling on");
-    command.add_option("--spec-method", in.spec_method, "Speculative method: mtp, eagle, ngram, …");
-    command.add_option("--num-speculative-tokens", in.num_speculative_tokens, "Draft tokens per step");
-    addOptional(command, "--gpu-memory-utilization", in.gpu_memory_utilization, "Share of the CUDA total");
+    for (const SeatSetting &setting : engine::seatSettings())
+        if (cli::isAsked(setting))
+            addSetting(command, in, setting);
     addBytes(command, "--kv-cache-memory-bytes", in.kv_cache_memory_bytes, "Pinned KV pool per rank");
-    command.add_option("--drafter-gb", in.drafter_gb, "Weights of an external drafter in GB");
 }
 
-// CLI11 spells the opposite of --enable-prefix-caching as vLLM does.
 void addEstimateOptions(CLI::App &command, Inputs &in)
 {
     addModelOptions(command, in);

@@ -19,11 +19,10 @@ using namespace engine;
 namespace {
 
 constexpr double kMaxVram = 1e6; // GiB or GB: a thousand times the largest card
-constexpr Tokens kMaxContext = Tokens{1} << 32;
 constexpr int kSmallestTierSequences = 256; // vllm-memory.md section 7.1
 constexpr int kSmallestTierBatch = 2048;
 
-tl::unexpected<Error> outOfRange(const char *option, const char *range)
+tl::unexpected<Error> outOfRange(const std::string &option, const std::string &range)
 {
     return fail("option-range", {Arg::name(option), Arg::name(range)});
 }
@@ -35,39 +34,45 @@ Expected<bool> checkRanges(const Inputs &in)
     };
     if (badSize(in.vram_gib) || badSize(in.vram_gb))
         return outOfRange("vram-gib, vram-gb", "0 … 1000000");
-    if (in.tp < 1 || in.tp > 1024)
-        return outOfRange("tp", "1 … 1024");
-    if (in.max_model_len && (*in.max_model_len < 1 || *in.max_model_len > kMaxContext))
-        return outOfRange("max-model-len", "1 … 4294967296");
-    if (in.max_num_seqs && (*in.max_num_seqs < 1 || *in.max_num_seqs > 1'000'000))
-        return outOfRange("max-num-seqs", "1 … 1000000");
-    if (in.max_num_batched_tokens
-        && (*in.max_num_batched_tokens < 1 || *in.max_num_batched_tokens > 100'000'000))
-        return outOfRange("max-num-batched-tokens", "1 … 100000000");
-    if (in.block_size && (*in.block_size < 1 || *in.block_size > 1'000'000))
-        return outOfRange("block-size", "1 … 1000000");
-    if (in.num_speculative_tokens < 0 || in.num_speculative_tokens > 1000)
-        return outOfRange("num-speculative-tokens", "0 … 1000");
-    if (in.gpu_memory_utilization && !(*in.gpu_memory_utilization > 0 && *in.gpu_memory_utilization <= 1))
-        return outOfRange("gpu-memory-utilization", "0 … 1");
-    if (!(std::isfinite(in.drafter_gb) && in.drafter_gb >= 0 && in.drafter_gb <= kMaxVram))
-        return outOfRange("drafter-gb", "0 … 1000000");
     return true;
 }
 
-void sizePool(Seat &seat, const Inputs &in)
+// An option as it is typed: "max-model-len".
+std::string optionOf(std::string_view key)
 {
-    if (in.kv_cache_memory_bytes) {
+    std::string option(key);
+    std::replace(option.begin(), option.end(), '_', '-');
+    return option;
+}
+
+Expected<Seat> seatOf(const Inputs &in)
+{
+    Seat seat;
+    for (const SeatSetting &setting : seatSettings()) {
+        const auto given = isAsked(setting) ? in.settings.find(setting.key) : in.settings.end();
+        if (given == in.settings.end())
+            continue;
+        if (!isAllowed(setting, given->second))
+            return outOfRange(optionOf(setting.key), allowedText(setting));
+        setting.field.set(seat, given->second);
+    }
+    return seat;
+}
+
+// The utilisation of a pinned pool is for the start-up check alone.
+void sizePool(Seat &seat, const std::optional<Bytes> &pinned)
+{
+    if (pinned) {
         seat.kv.mode = KvSizing::Mode::Pinned;
-        seat.kv.pinned_bytes = *in.kv_cache_memory_bytes;
-        seat.gpu_memory_utilization = in.gpu_memory_utilization;
+        seat.kv.pinned_bytes = *pinned;
         return;
     }
     seat.kv.mode = KvSizing::Mode::Utilisation;
-    if (in.gpu_memory_utilization)
-        seat.kv.utilization = *in.gpu_memory_utilization;
+    if (seat.gpu_memory_utilization)
+        seat.kv.utilization = *seat.gpu_memory_utilization;
     else if (const auto rules = releaseRules(seat.runtime.release))
         seat.kv.utilization = rules->default_utilization;
+    seat.gpu_memory_utilization.reset();
 }
 
 ModelPtr withWeights(const ModelPtr &model, Bytes bytes)
@@ -224,6 +229,9 @@ Expected<Request> RequestReader::read(const Inputs &in)
 {
     if (const auto checked = checkRanges(in); !checked)
         return tl::unexpected<Error>(checked.error());
+    Expected<Seat> given = seatOf(in);
+    if (!given)
+        return tl::unexpected<Error>(given.error());
     Expected<Runtime> runtime = runtimeOf(in.runtime.empty() ? "vllm" : in.runtime);
     if (!runtime)
         return tl::unexpected<Error>(runtime.error());
@@ -241,30 +249,21 @@ Expected<Request> RequestReader::read(const Inputs &in)
 
     Request request;
     request.model = in.weights_bytes ? withWeights(*model, *in.weights_bytes) : *model;
-    request.cards.assign(static_cast<std::size_t>(in.tp), *card);
-    Seat &seat = request.seat;
+    Seat &seat = request.seat = std::move(*given);
+    request.cards.assign(static_cast<std::size_t>(seat.tp), *card);
     seat.name = request.model->id;
     seat.runtime = *runtime;
     seat.model = request.model->id;
     seat.weights = *variant;
-    seat.tp = in.tp;
-    seat.max_model_len = in.max_model_len.value_or(request.model->architecture.native_context);
-    seat.max_num_seqs = in.max_num_seqs;
-    seat.max_num_batched_tokens = in.max_num_batched_tokens;
-    seat.kv_cache_dtype = in.kv_cache_dtype;
-    seat.block_size = in.block_size;
-    seat.enable_prefix_caching = in.enable_prefix_caching;
-    seat.async_scheduling = in.async_scheduling;
-    seat.spec_method = in.spec_method;
-    seat.num_speculative_tokens = in.num_speculative_tokens;
-    seat.drafter_gb = in.drafter_gb;
+    if (seat.max_model_len == 0)
+        seat.max_model_len = request.model->architecture.native_context;
     request.card_known = card->total_bytes < kMaxBytes;
     if (!request.card_known) {
         // The scheduler's defaults go by the card's size; the smallest tier is the one that promises least.
-        seat.max_num_seqs = in.max_num_seqs.value_or(kSmallestTierSequences);
-        seat.max_num_batched_tokens = in.max_num_batched_tokens.value_or(kSmallestTierBatch);
+        seat.max_num_seqs = seat.max_num_seqs.value_or(kSmallestTierSequences);
+        seat.max_num_batched_tokens = seat.max_num_batched_tokens.value_or(kSmallestTierBatch);
     }
-    sizePool(seat, in);
+    sizePool(seat, in.kv_cache_memory_bytes);
     return request;
 }
 

@@ -118,8 +118,8 @@ private:
             return std::nullopt;
         }
         const std::string name = optionName(word, vllm);
-        const detail::CommandOption *option =
-            vllm ? detail::vllmOption(name) : detail::llamaServerOption(name);
+        const std::optional<detail::CommandOption> option =
+            detail::commandOption(facts_.seat.runtime.kind, name);
         const bool value_next = at_ < words_.size() && !words_[at_].starts_with("--");
         if (!option) {
             out_.ignored.push_back(name);
@@ -151,17 +151,17 @@ private:
 
     void finishPool()
     {
-        KvSizing &kv = facts_.seat.kv;
+        Seat &seat = facts_.seat;
         if (facts_.pinned) {
-            kv.mode = KvSizing::Mode::Pinned;
-            kv.pinned_bytes = *facts_.pinned;
-            facts_.seat.gpu_memory_utilization = facts_.utilization;
+            seat.kv.mode = KvSizing::Mode::Pinned;
+            seat.kv.pinned_bytes = *facts_.pinned;
             return;
         }
-        kv.mode = KvSizing::Mode::Utilisation;
-        out_.sized_by_default = !facts_.utilization;
-        const Expected<ReleaseRules> rules = releaseRules(facts_.seat.runtime.release);
-        kv.utilization = facts_.utilization.value_or(rules ? rules->default_utilization : 0.9);
+        seat.kv.mode = KvSizing::Mode::Utilisation;
+        out_.sized_by_default = !seat.gpu_memory_utilization;
+        const Expected<ReleaseRules> rules = releaseRules(seat.runtime.release);
+        seat.kv.utilization = seat.gpu_memory_utilization.value_or(rules ? rules->default_utilization : 0.9);
+        seat.gpu_memory_utilization.reset();
     }
 
     void finishLlama()

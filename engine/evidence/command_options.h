@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The options of vLLM and llama-server that say something about memory, each with how its value goes into a
-// seat. One table per program, looked up by the name as written.
+// seat: those of the table of settings, and what stands for more or less than one setting.
 #pragma once
 
 #include "engine/plan/plan.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,18 +17,17 @@ namespace engine::detail {
 struct CommandFacts {
     Seat seat;
     std::optional<Bytes> pinned; // --kv-cache-memory-bytes
-    std::optional<double> utilization; // --gpu-memory-utilization
     std::optional<Tokens> ctx_size; // llama-server: of all slots together
     std::string type_k, type_v;
 };
 
 struct CommandOption {
-    std::string_view name; // "--max-model-len"; dashes, also where underscores were written
     bool takes_value = true;
-    bool (*read)(CommandFacts &facts, std::string_view value); // false: no value of this option
+    std::function<bool(CommandFacts &facts, std::string_view value)> read; // false: no value of this option
 };
 
-const CommandOption *vllmOption(std::string_view name);
-const CommandOption *llamaServerOption(std::string_view name);
+/// The option `name` ("--max-model-len", "-np") of the program that serves seats of `runtime`; nothing for
+/// one that says nothing about memory.
+std::optional<CommandOption> commandOption(RuntimeKind runtime, std::string_view name);
 
 }

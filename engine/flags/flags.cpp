@@ -6,6 +6,8 @@
 #include "engine/kv/rules.h"
 #include "engine/kv/spec_method.h"
 #include "engine/layout/seat_layout.h"
+#include "engine/plan/seat_setting.h"
+#include "engine/units/size_text.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -38,18 +40,8 @@ public:
             + threeParts(seat_.runtime.release.empty() && rules ? rules->release : release());
         out_.arguments.push_back(model().name);
         option("--served-model-name", seat_.name);
-        if (seat_.tp > 1)
-            option("--tensor-parallel-size", std::to_string(seat_.tp));
-        if (seat_.max_model_len > 0)
-            option("--max-model-len", std::to_string(seat_.max_model_len));
-        number("--max-num-seqs", seat_.max_num_seqs);
-        number("--max-num-batched-tokens", seat_.max_num_batched_tokens);
-        if (seat_.kv_cache_dtype != "auto")
-            option("--kv-cache-dtype", seat_.kv_cache_dtype);
-        number("--block-size", seat_.block_size);
+        settings();
         paddedPages();
-        choice("enable-prefix-caching", seat_.enable_prefix_caching);
-        choice("async-scheduling", seat_.async_scheduling);
         speculation();
         vllmPool();
         if (seat_.output_cap)
@@ -72,7 +64,7 @@ public:
             option("--ctx-size", std::to_string(saturatingMul(seat_.max_model_len, slots)));
         if (seat_.max_num_seqs)
             option("--parallel", std::to_string(slots));
-        number("--ubatch-size", seat_.max_num_batched_tokens);
+        settings();
         option("--n-gpu-layers", "999"); // the estimate holds every layer on the cards
         llamaCppTypes();
         if (seat_.tp > 1)
@@ -122,17 +114,26 @@ private:
         return false;
     }
 
-    void number(const std::string &name, const std::optional<int> &value)
+    // The settings whose options stand for themselves, in the order of the table.
+    void settings()
     {
-        if (value)
-            option(name, std::to_string(*value));
+        for (const SeatSetting &setting : seatSettings()) {
+            const RuntimeOption &told = setting.option(seat_.runtime.kind);
+            const std::string name(told.names.substr(0, told.names.find(' ')));
+            if (name.empty() || told.by_hand || isDefault(setting, seat_))
+                continue;
+            const SeatValue value = setting.field.get(seat_);
+            if (const auto *on = std::get_if<bool>(&value))
+                choice(*on ? name : "--no-" + name.substr(2));
+            else
+                option(name, textOfSetting(value));
+        }
     }
 
-    void choice(const std::string &name, const std::optional<bool> &value)
+    void choice(const std::string &name)
     {
-        const std::string text = std::string(value.value_or(true) ? "--" : "--no-") + name;
-        if (value && known(text))
-            out_.arguments.push_back(text);
+        if (known(name))
+            out_.arguments.push_back(name);
     }
 
     ServedModel model()

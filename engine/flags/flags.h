@@ -59,7 +59,4 @@ std::string deviceNumber(const Host &host, const std::string &id);
 /// does not know takes all.
 bool releaseTakesOption(std::string_view release, std::string_view option);
 
-/// Shortest decimal text that reads back as `value`, in the C locale.
-std::string shortestDecimal(double value);
-
 }

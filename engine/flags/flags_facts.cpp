@@ -5,7 +5,6 @@
 #include "engine/layout/seat_layout.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace engine {
@@ -68,13 +67,6 @@ std::string deviceNumber(const Host &host, const std::string &id)
     const bool usable =
         !numbers.front().empty() && std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end();
     return usable ? own : std::to_string(place);
-}
-
-std::string shortestDecimal(double value)
-{
-    char buffer[64];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
-    return std::string(buffer, end);
 }
 
 }

@@ -163,6 +163,16 @@ std::optional<bool> PlanFields::optionalFlag(std::string_view key)
     return std::nullopt;
 }
 
+std::optional<std::string> PlanFields::optionalObject(std::string_view key)
+{
+    const json *value = member(key);
+    if (value && value->is_object())
+        return value->dump(-1, ' ', false, json::error_handler_t::replace);
+    if (value)
+        wrongType(key, *value, "object");
+    return std::nullopt;
+}
+
 std::vector<std::string> PlanFields::names(std::string_view key)
 {
     std::vector<std::string> result;

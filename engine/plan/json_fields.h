@@ -44,6 +44,8 @@ public:
     std::optional<int> optionalInt(std::string_view key, int lowest, int highest);
     std::optional<double> optionalNumber(std::string_view key, double lowest, double highest);
     std::optional<bool> optionalFlag(std::string_view key);
+    /// An object as compact text with sorted keys.
+    std::optional<std::string> optionalObject(std::string_view key);
     std::vector<std::string> names(std::string_view key);
 
     /// Compact JSON object of the members nothing above asked for; empty when there are none.

@@ -18,6 +18,8 @@ inline constexpr Bytes kMaxPlanBytes = Bytes{1} << 50;
 inline constexpr Bytes kMinCardBytes = 64 * kMiB;
 inline constexpr int kMaxTp = 1024;
 inline constexpr Tokens kMaxTokens = 1'000'000'000;
+/// Least utilisation: below it a percentage was meant, or nothing.
+inline constexpr double kMinUtilization = 0.001;
 
 /// "vllm@0.28" and so on.
 std::string runtimeText(const Runtime &runtime);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/difference_text.h"
 
+#include "engine/plan/seat_setting.h"
 #include "engine/record/markdown.h"
 #include "engine/words/words.h"
 
@@ -74,12 +75,8 @@ std::string joinedNames(const std::vector<std::string> &names)
 
 std::string settingText(const std::string &setting, const SettingValue &value)
 {
-    static constexpr std::string_view kWithDefault[] = {"max_num_seqs",     "max_num_batched_tokens",
-                                                        "block_size",       "enable_prefix_caching",
-                                                        "async_scheduling", "gpu_memory_utilization"};
-    const bool has_default =
-        std::find(std::begin(kWithDefault), std::end(kWithDefault), setting) != std::end(kWithDefault);
-    if (value.form == "unset" && !has_default)
+    const SeatSetting *known = seatSetting(setting);
+    if (value.form == "unset" && !(known && known->runtime_default))
         return recordWords("value/none");
     return recordWords("value/" + value.form, value.args);
 }

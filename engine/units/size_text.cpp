@@ -100,4 +100,11 @@ std::optional<Tokens> parseTokens(std::string_view text)
     return parseScaled(text, 1'000'000'000'000'000);
 }
 
+std::string shortestDecimal(double value)
+{
+    char buffer[64];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+    return std::string(buffer, end);
+}
+
 }

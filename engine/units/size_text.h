@@ -6,6 +6,7 @@
 #include "engine/units/bytes.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace engine {
@@ -18,5 +19,8 @@ std::optional<Bytes> parseBytes(std::string_view text);
 
 /// Tokens of "65536", "65,536", "64k" (decimal) or "64K" (binary), "1M", under the same rule for capitals.
 std::optional<Tokens> parseTokens(std::string_view text);
+
+/// Shortest decimal text that reads back as `value`, in the C locale.
+std::string shortestDecimal(double value);
 
 }

@@ -7,6 +7,7 @@
 #include "engine/evidence/shell_words.h"
 #include "engine/flags/flags_text.h"
 #include "engine/layout/seat_layout.h"
+#include "engine/units/size_text.h"
 
 #include <QTest>
 
