@@ -24,7 +24,7 @@ std::string cardTable(const Budget &budget)
     table.row({"card", "total MiB", "others", "spare at boot", "plateau", "worst case", "verdict"});
     const auto mib = [](Bytes bytes) { return std::to_string(wholeMib(bytes)); };
     for (const CardBudget &card : budget.cards)
-        table.row({card.card, mib(card.total_bytes), mib(card.others_bytes), mib(card.spare(State::Boot)),
+        table.row({card.card, mib(card.total_bytes), mib(card.takenByOthers()), mib(card.spare(State::Boot)),
                    mib(card.spare(State::Plateau)), mib(card.spare(State::Peak)),
                    card.keep_clear && card.ranks.empty() ? "kept clear" : std::string(word(card.verdict))});
     return table.text();
@@ -94,7 +94,7 @@ int checkCommand(const std::string &file, bool json)
         print(loaded->plan, budget);
     if (!std::cout.flush())
         return kExitError;
-    return budget.verdict == Verdict::Fail ? kExitDoesNotFit : kExitFits;
+    return budget.passes() ? kExitFits : kExitDoesNotFit;
 }
 
 }

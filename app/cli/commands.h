@@ -18,6 +18,7 @@ namespace cli {
 inline constexpr int kExitFits = 0;
 inline constexpr int kExitDoesNotFit = 1;
 inline constexpr int kExitError = 2;
+inline constexpr int kExitStopped = 3; // a search ended before its answer was known
 
 int estimateCommand(const Inputs &inputs, bool json, bool explain);
 int solveCommand(const Inputs &inputs, engine::SolveFor what, bool json);
@@ -29,13 +30,14 @@ int batchCommand(const std::string &file);
 int checkCommand(const std::string &file, bool json);
 
 struct PlaceArguments {
-    std::string output; // plan file to write when a layout fits; empty: none
+    std::string output; // plan file to write unless it is known that no layout passes; empty: none
     bool json = false;
     bool uneven_sets = false;
-    std::optional<double> time_limit; // seconds
+    std::optional<double> time_limit; // seconds; absent: engine::kDefaultTimeLimit
 };
 
-/// The best layout of a plan: exit 0 when one fits, 1 when none does.
+/// The best layout of a plan: exit 0 with one that `check` passes, 1 when there is none, 3 when the search
+/// ended before either was known; the best so far is written then.
 int placeCommand(const std::string &file, const PlaceArguments &arguments);
 
 enum class DiffFormat { Text, Json, Markdown };

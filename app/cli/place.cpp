@@ -31,6 +31,18 @@ ordered_json assignmentJson(const Plan &plan, const PlacementLayout &layout)
     return assignment;
 }
 
+std::vector<std::string> obstacleTexts(const Placement &placement)
+{
+    std::vector<std::string> texts;
+    if (!placement.obstacle)
+        return texts;
+    const auto text = [](const Reason &reason) { return fill(sentenceTemplate(reason.code), reason.args); };
+    texts.push_back(text(placement.obstacle->reason));
+    if (placement.obstacle->because)
+        texts.push_back(text(*placement.obstacle->because));
+    return texts;
+}
+
 std::string placementJson(const Plan &plan, const Placement &placement)
 {
     ordered_json moves = ordered_json::array();
@@ -56,6 +68,9 @@ std::string placementJson(const Plan &plan, const Placement &placement)
         {"alternatives", std::move(alternatives)}};
     if (!placement.homeless.empty())
         object["homeless"] = placement.homeless;
+    if (placement.obstacle)
+        object["reason"] = {{"code", placement.obstacle->reason.code},
+                            {"messages", obstacleTexts(placement)}};
     return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
@@ -72,27 +87,41 @@ std::string mib(Bytes bytes)
     return std::to_string(wholeMib(bytes)) + " MiB";
 }
 
+/// What ended the search, and what that leaves open.
+std::string endText(const Placement &placement)
+{
+    if (placement.end == PlacementEnd::Itself)
+        return {};
+    const std::string ended =
+        placement.end == PlacementEnd::TimeUp ? ", ended by the time limit" : ", stopped";
+    switch (placement.status) {
+    case PlacementStatus::Optimal:
+        return ended + ": fewest moves and evenness are not proven";
+    case PlacementStatus::Feasible:
+        return ended + ": the best so far, not proven";
+    case PlacementStatus::Stopped:
+        return ended + ": no layout that passes was found so far, nor that there is none";
+    case PlacementStatus::Infeasible:
+        break;
+    }
+    return ended;
+}
+
 void print(const Placement &placement)
 {
     std::cout << placementStatusName(placement.status);
     if (placement.layout)
         std::cout << ": worst-case spare " << mib(placement.layout->worst_spare) << ", bound "
                   << mib(placement.bound);
-    std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s";
-    if (placement.end == PlacementEnd::TimeUp)
-        std::cout << ", ended by the time limit: another run may differ in what is not proven";
-    if (placement.end == PlacementEnd::Stopped)
-        std::cout << (placement.status == PlacementStatus::Stopped
-                          ? ", the best so far"
-                          : ", stopped before moves and evenness were done");
-    std::cout << '\n';
+    std::cout << ", " << placement.nodes << " nodes, " << decimal(placement.seconds, 3) << " s"
+              << endText(placement) << '\n';
+    for (const std::string &text : obstacleTexts(placement))
+        std::cout << text << '\n';
     if (!placement.homeless.empty())
         std::cout << "No card may take: " << joined(placement.homeless) << '\n';
-    if (placement.status == PlacementStatus::Infeasible && placement.homeless.empty())
-        std::cout << (placement.layout
-                          ? "Every layout that keeps the rules is over on some card; this is the least.\n"
-                          : "No layout keeps all rules; `vramplan check` names those that contradict.\n");
-    if (placement.layout && placement.moves.empty() && placement.status != PlacementStatus::Infeasible)
+    if (placement.layout && !placement.passes())
+        std::cout << "Proposal, unproven; vramplan check fails it:\n";
+    else if (placement.layout && placement.moves.empty())
         std::cout << "No seat has to move.\n";
     Table moves({A::Left, A::Left, A::Left});
     for (const PlacementMove &move : placement.moves)
@@ -135,7 +164,7 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     if (!loaded)
         return refuse(loaded.error());
     PlacementOptions options;
-    options.time_limit = arguments.time_limit;
+    options.time_limit = arguments.time_limit.value_or(kDefaultTimeLimit);
     options.uneven_sets = arguments.uneven_sets;
     if (loaded->read_only && !arguments.output.empty())
         return refuse({"plan-newer", {file, {}, 0}, {}});
@@ -144,10 +173,10 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     const Placement placement = place(loaded->plan, options);
     if (placement.seconds > 1 && isatty(STDERR_FILENO) == 1)
         std::cerr << '\n';
-    const bool fits =
-        placement.status == PlacementStatus::Optimal || placement.status == PlacementStatus::Feasible;
-    // With the proof, for the record of the change.
-    if (!arguments.output.empty() && fits
+    // With the proof, for the record of the change. A layout that is known to fail is shown, not written.
+    const bool write =
+        !arguments.output.empty() && placement.layout && placement.status != PlacementStatus::Infeasible;
+    if (write
         && !writeFile(arguments.output,
                       planText(withPlacementProof(withLayout(loaded->plan, *placement.layout), placement))))
         return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
@@ -157,7 +186,9 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
         print(placement);
     if (!std::cout.flush())
         return kExitError;
-    return fits ? kExitFits : kExitDoesNotFit;
+    if (placement.status == PlacementStatus::Stopped)
+        return kExitStopped;
+    return placement.passes() ? kExitFits : kExitDoesNotFit;
 }
 
 }

@@ -37,16 +37,20 @@ QString wordsPage()
     html += row(HelpWindow::tr("rule"),
                 HelpWindow::tr("The pool holds the policy's factor times one full context. A seat below it "
                                "is TIGHT unless it carries a waiver."));
-    html += row(HelpWindow::tr("usage"),
-                HelpWindow::tr("What the traffic of a seat was seen to ask for: tokens in flight, requests at "
-                               "once, the longest request. From it follow a pool and a context that are "
-                               "enough, and the reason for a waiver."));
+    html +=
+        row(HelpWindow::tr("usage"),
+            HelpWindow::tr("What the traffic of a seat was seen to ask for: tokens in flight, requests at "
+                           "once, the longest request. From it follow a pool and a context that are "
+                           "enough, and the reason for a waiver."));
     html += row(HelpWindow::tr("boot"), HelpWindow::tr("Everything is up and idle."));
     html += row(HelpWindow::tr("plateau"), HelpWindow::tr("After a day or two of real load."));
     html += row(HelpWindow::tr("worst case"),
                 HelpWindow::tr("The plateau, and the largest single calls of all seats at the same time."));
-    html += row(HelpWindow::tr("spare"),
-                HelpWindow::tr("What is left of a card: total, less memory used by others, less its seats."));
+    html +=
+        row(HelpWindow::tr("spare"),
+            HelpWindow::tr(
+                "What nvidia-smi calls free: the card's total, less what the driver keeps, less memory used "
+                "by other processes, less its seats."));
     html += row(HelpWindow::tr("budget line"),
                 HelpWindow::tr("The dashed line: total less the minimum spare of the policy."));
     html +=

@@ -73,12 +73,11 @@ std::optional<CardSide> side(const CardBudget *card)
 {
     if (!card)
         return std::nullopt;
-    return CardSide{card->total_bytes,
-                    card->others_bytes,
-                    {card->spare(State::Boot), card->spare(State::Plateau), card->spare(State::Peak)},
-                    card->keep_clear,
-                    !card->ranks.empty(),
-                    card->verdict};
+    return CardSide{
+        card->total_bytes,  card->reserved_bytes,
+        card->others_bytes, {card->spare(State::Boot), card->spare(State::Plateau), card->spare(State::Peak)},
+        card->keep_clear,   !card->ranks.empty(),
+        card->verdict};
 }
 
 void addCards(PlanDifference &out, const Budget &before, const Budget &after)

@@ -48,7 +48,7 @@ struct SeatDifference {
 
 /// A card of either plan as it stands in one of them.
 struct CardSide {
-    Bytes total_bytes = 0, others_bytes = 0;
+    Bytes total_bytes = 0, reserved_bytes = 0, others_bytes = 0;
     std::array<Bytes, kStates> spare{};
     bool keep_clear = false;
     bool in_use = false; // at least one seat sits there

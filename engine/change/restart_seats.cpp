@@ -65,7 +65,7 @@ std::vector<RunningSeat> runningSeats(const PlanDifference &difference, const Bu
 Floor::Floor(const Budget &before, const Budget &after)
 {
     const auto add = [&](const CardBudget &card) {
-        m_cards.push_back({card.card, card.host, card.total_bytes, card.others_bytes});
+        m_cards.push_back({card.card, card.host, card.total_bytes, card.reserved_bytes, card.others_bytes});
         m_cuda.push_back(card.cuda_total_bytes);
     };
     for (const CardBudget &card : after.cards)

@@ -33,7 +33,7 @@ public:
     Bytes room(int card) const
     {
         const RestartCard &entry = m_cards[static_cast<std::size_t>(card)];
-        return entry.total_bytes - entry.others_bytes;
+        return entry.total_bytes - entry.reserved_bytes - entry.others_bytes;
     }
     /// Card of the floor under each rank of a seat of either plan.
     std::vector<int> cardsOf(const SeatBudget &seat, bool as_before) const;

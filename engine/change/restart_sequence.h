@@ -39,17 +39,17 @@ struct RestartMoment {
     bool operator==(const RestartMoment &) const = default;
 };
 
-/// Total and others are those of the new plan; of a card only the old plan has, those of the old one.
+/// The sizes are those of the new plan; of a card only the old plan has, those of the old one.
 struct RestartCard {
     std::string card, host;
-    Bytes total_bytes = 0, others_bytes = 0;
+    Bytes total_bytes = 0, reserved_bytes = 0, others_bytes = 0;
 };
 
 /// The tightest card of a start: what is free before it with every running seat at its peak, and what it asks
 /// for at that moment.
 struct StartMoment {
     std::string card;
-    Bytes free = 0; // total − others − running seats at their peak
+    Bytes free = 0; // total − reserved − others − running seats at their peak
     Bytes boot_peak = 0; // the most the seat takes while it boots: profile run, or pool and graphs
     // The start-up check of the runtime; asked 0: it has none.
     Bytes check_free = 0; // as CUDA counts, after the seat's own context

@@ -14,6 +14,7 @@
 #include "engine/kv/layout.h"
 #include "engine/plan/plan.h"
 
+#include <algorithm>
 #include <memory>
 #include <span>
 
@@ -28,6 +29,10 @@ struct CardFacts {
     int compute_capability = 0; // major × 10 + minor; 0: unknown
     bool cuda_total_estimated = false;
     Platform platform = Platform::Cuda;
+
+    /// What the card can give to all processes together: the CUDA total, which is the NVML total less what
+    /// the driver keeps.
+    Bytes limit() const { return cuda_total_bytes > 0 ? cuda_total_bytes : total_bytes; }
 };
 
 /// The card under `rank`; a seat that is placed on fewer cards than it has ranks is estimated on its first.
@@ -90,6 +95,14 @@ struct SeatEstimate {
     BootProfile boot; // of every rank; all zero for other runtimes
     std::vector<Bytes> rank_pools; // vLLM: what each rank may use for its pool; negative: nothing is left
     std::vector<Amount> neighbours; // charged to each rank's pool because of its neighbours; empty: nothing
+
+    /// Whether `check` does not fail the seat: no verdict FAIL and no finding that is an error.
+    bool passes() const
+    {
+        return verdict != Verdict::Fail
+            && std::none_of(findings.begin(), findings.end(),
+                            [](const Finding &f) { return f.severity == Severity::Error; });
+    }
 };
 
 /// Estimates `seat` of `model` (null for "other") on `cards` (one per rank; a single card stands for all when

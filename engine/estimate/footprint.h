@@ -34,22 +34,22 @@ struct RankFootprint {
     {
         Bytes sum = 0;
         for (const Component &component : components)
-            sum += component.in(state);
+            sum = saturatingAdd(sum, component.in(state));
         return sum;
     }
     Bytes low() const
     {
         Bytes sum = taken_up_low;
         for (const Component &component : components)
-            sum += component.low;
+            sum = saturatingAdd(sum, component.low);
         return sum;
     }
     Bytes high() const
     {
-        Bytes sum = -taken_up_high;
+        Bytes sum = 0;
         for (const Component &component : components)
-            sum += component.high;
-        return sum;
+            sum = saturatingAdd(sum, component.high);
+        return sum - taken_up_high;
     }
     bool operator==(const RankFootprint &) const = default;
 };

@@ -14,14 +14,14 @@ void conclude(SeatEstimate &out, Verdict verdict, const char *code, Args args)
     out.reason = {code, std::move(args)};
 }
 
-/// The rank that lacks most, or has least to spare, when `value` is taken from the card's total.
+/// The rank that lacks most, or has least to spare, when `value` is taken from what the card can give.
 template <typename Value>
 std::size_t tightestRank(const SeatEstimate &out, std::span<const CardFacts> cards, Value value)
 {
     std::size_t tightest = 0;
     for (std::size_t rank = 1; rank < out.ranks.size(); ++rank)
-        if (cardOfRank(cards, rank).total_bytes - value(out.ranks[rank])
-            < cardOfRank(cards, tightest).total_bytes - value(out.ranks[tightest]))
+        if (cardOfRank(cards, rank).limit() - value(out.ranks[rank])
+            < cardOfRank(cards, tightest).limit() - value(out.ranks[tightest]))
             tightest = rank;
     return tightest;
 }
@@ -90,11 +90,10 @@ void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> card
     if (!judgePool(work, cards))
         return;
     const std::size_t worst = tightestRank(out, cards, peakOf);
-    const Bytes over = peakOf(out.ranks[worst]) - cardOfRank(cards, worst).total_bytes;
+    const Bytes over = peakOf(out.ranks[worst]) - cardOfRank(cards, worst).limit();
     if (over > 0)
         return conclude(out, Verdict::Fail, "card-too-small",
-                        {Arg::bytes(peakOf(out.ranks[worst])),
-                         Arg::bytes(cardOfRank(cards, worst).total_bytes),
+                        {Arg::bytes(peakOf(out.ranks[worst])), Arg::bytes(cardOfRank(cards, worst).limit()),
                          Arg::bytes(pinThatFits(work, over))});
     if (kv.capacity.available_bytes < kv.rule_bytes && seat.kv.waiver.empty())
         return conclude(out, Verdict::Tight, "kv-below-rule",
@@ -105,10 +104,10 @@ void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> card
             out, Verdict::Tight, "kv-inside-band",
             {Arg::bytes(kv.layout.need_bytes_one_request), Arg::bytes(std::max<Bytes>(kv.pool_low, 0))});
     const std::size_t widest = tightestRank(out, cards, highOf);
-    if (highOf(out.ranks[widest]) > cardOfRank(cards, widest).total_bytes)
+    if (highOf(out.ranks[widest]) > cardOfRank(cards, widest).limit())
         return conclude(out, Verdict::Tight, "card-inside-band",
                         {Arg::bytes(peakOf(out.ranks[widest])), Arg::bytes(highOf(out.ranks[widest])),
-                         Arg::bytes(cardOfRank(cards, widest).total_bytes)});
+                         Arg::bytes(cardOfRank(cards, widest).limit())});
     conclude(out, Verdict::Pass, "seat-fits",
              {Arg::bytes(kv.capacity.available_bytes), Arg::ratio(kv.full_contexts)});
 }
@@ -117,15 +116,15 @@ void judgeOnCards(SeatEstimate &out, std::span<const CardFacts> cards)
 {
     const std::size_t worst = tightestRank(out, cards, peakOf);
     const Bytes peak = peakOf(out.ranks[worst]);
-    const Bytes total = cardOfRank(cards, worst).total_bytes;
+    const Bytes total = cardOfRank(cards, worst).limit();
     if (peak > total)
         return conclude(out, Verdict::Fail, "card-too-small",
                         {Arg::bytes(peak), Arg::bytes(total), Arg::bytes(0)});
     const std::size_t widest = tightestRank(out, cards, highOf);
-    if (highOf(out.ranks[widest]) > cardOfRank(cards, widest).total_bytes)
+    if (highOf(out.ranks[widest]) > cardOfRank(cards, widest).limit())
         return conclude(out, Verdict::Tight, "card-inside-band",
                         {Arg::bytes(peakOf(out.ranks[widest])), Arg::bytes(highOf(out.ranks[widest])),
-                         Arg::bytes(cardOfRank(cards, widest).total_bytes)});
+                         Arg::bytes(cardOfRank(cards, widest).limit())});
     conclude(out, Verdict::Pass, "seat-fits-plain", {Arg::bytes(peak), Arg::bytes(total - peak)});
 }
 

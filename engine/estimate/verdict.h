@@ -15,10 +15,10 @@ void refuse(SeatEstimate &out, Error error);
 ///   "kv-pool-empty"     FAIL  (budget, what is taken before the pool, utilisation that would pass or 0)
 ///   "kv-pool-too-small" FAIL  (need of one context, pool, longest context, pin that would pass)
 ///   "state-blocks"      FAIL  (sequences asked, state blocks of the pool)
-///   "card-too-small"    FAIL  (peak, card total, pin that would pass or 0)
+///   "card-too-small"    FAIL  (peak, CUDA total, pin that would pass or 0)
 ///   "kv-below-rule"     TIGHT (pool, full contexts, rule)
 ///   "kv-inside-band"    TIGHT (need of one context, lower bound of the pool)
-///   "card-inside-band"  TIGHT (peak, upper bound, card total)
+///   "card-inside-band"  TIGHT (peak, upper bound, CUDA total)
 ///   "seat-fits"         PASS  (pool, full contexts)
 /// The pool is looked at before the card, as the engine does.
 void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards);

@@ -17,7 +17,7 @@ namespace engine {
 
 /// The args of each code's sentence are listed as (%1, %2, …); more than one sentence: by `form`.
 enum class FindingCode {
-    CardOver, // card (over, used, total); form 0 at peak, 1 at the plateau, 2 at boot
+    CardOver, // card (over, used, CUDA total); form 0 at peak, 1 at the plateau, 2 at boot
     StartupCheck, // seat (position in boot order, card, free, utilisation, asked); 0 sized by it, 1 pinned,
                   //       2 free while those that boot at the same time hold their most
     TpInvalid, // seat, `sentence` = rule of tpValidity, args its args; form 0 invalid, 1 likely
@@ -26,7 +26,8 @@ enum class FindingCode {
                     //       2 (peak, card total)
     StateBlocks, // seat (sequences asked, most the state blocks of the pool allow)
     SeatRefused, // seat, `sentence` = code of the refusal, args its args
-    SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, total)
+    SpareBelowPolicy, // card; 0 (plateau spare, minimum spare), 1 (peak spare, upper bound of use, CUDA
+                      // total)
     KvBelowRule, // seat; 0 (pool, full contexts, rule), 1 waived (pool, full contexts, rule, reason),
                  //       2 enough for the traffic seen (pool, full contexts, rule, most KV of the traffic)
     KvBelowUsage, // seat (pool, most KV of the traffic seen, tokens in flight, requests at once)

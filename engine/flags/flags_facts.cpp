@@ -27,10 +27,8 @@ double safeStartupShare(const Budget &budget, std::size_t seat)
     double share = mine.cards.empty() ? 0 : 1;
     for (std::size_t rank = 0; rank < mine.cards.size() && rank < mine.estimate->ranks.size(); ++rank) {
         const CardBudget &card = budget.cards[static_cast<std::size_t>(mine.cards[rank])];
-        const Bytes neighbours =
-            card.used[static_cast<std::size_t>(State::Peak)] - mine.estimate->ranks[rank].total(State::Peak);
-        const Bytes free =
-            card.cuda_total_bytes - card.others_bytes - neighbours - bytesBeforeCheck(mine, rank);
+        const Bytes own = mine.estimate->ranks[rank].total(State::Peak);
+        const Bytes free = card.spare(State::Peak) + own - bytesBeforeCheck(mine, rank);
         share = std::min(share, highestShare(free, card.cuda_total_bytes));
     }
     return share;

@@ -83,10 +83,10 @@ ordered_json sideJson(const std::optional<CardSide> &side)
 {
     if (!side)
         return nullptr;
-    return {{"total_bytes", side->total_bytes},   {"others_bytes", side->others_bytes},
-            {"spare_boot_bytes", side->spare[0]}, {"spare_plateau_bytes", side->spare[1]},
-            {"spare_peak_bytes", side->spare[2]}, {"keep_clear", side->keep_clear},
-            {"verdict", word(side->verdict)}};
+    return {{"total_bytes", side->total_bytes},      {"reserved_bytes", side->reserved_bytes},
+            {"others_bytes", side->others_bytes},    {"spare_boot_bytes", side->spare[0]},
+            {"spare_plateau_bytes", side->spare[1]}, {"spare_peak_bytes", side->spare[2]},
+            {"keep_clear", side->keep_clear},        {"verdict", word(side->verdict)}};
 }
 
 ordered_json findingsJson(const std::vector<Finding> &findings)

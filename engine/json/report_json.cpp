@@ -117,7 +117,7 @@ ordered_json verifyJson(const Budget &budget, const RecordData &data)
         if (!card.ranks.empty())
             cards.push_back({{"card", card.card},
                              {"free_plateau_bytes", card.spare(State::Plateau)},
-                             {"used_plateau_bytes", card.total_bytes - card.spare(State::Plateau)},
+                             {"used_plateau_bytes", card.usedBytes(State::Plateau)},
                              {"free_peak_bytes", card.spare(State::Peak)}});
     return {{"date", data.verify_date.empty() ? ordered_json() : ordered_json(data.verify_date)},
             {"cards", std::move(cards)},

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/json/json_parts.h"
 #include "engine/json/restart_json.h"
+#include "engine/json/json_parts.h"
 
 #include "engine/record/restart_text.h"
 
@@ -104,6 +104,7 @@ void writeRestartSequence(JsonWriter &out, const RestartSequence &sequence)
             .member("id", card.card)
             .member("host", card.host)
             .member("total_bytes", card.total_bytes)
+            .member("reserved_bytes", card.reserved_bytes)
             .member("others_bytes", card.others_bytes)
             .endObject();
     out.endArray();

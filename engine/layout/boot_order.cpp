@@ -37,8 +37,8 @@ Amount chargeOf(const BootGroup &group, const std::vector<BootLoad> &loads, std:
         if (other == seat)
             continue;
         const BootLoad &load = loads[other];
-        charge.bytes += load.loaded + (mine.counts_device ? load.before : 0);
-        charge.high += mostOf(load, in_use);
+        charge.bytes = saturatingAdd(charge.bytes, load.loaded + (mine.counts_device ? load.before : 0));
+        charge.high = saturatingAdd(charge.high, mostOf(load, in_use));
         charge.low -= mine.counts_device ? 0 : load.returned;
     }
     return charge;
@@ -55,9 +55,9 @@ std::vector<Amount> neighbourCharges(const BootSequence &sequence, const std::ve
         Bytes added = 0;
         for (const std::size_t seat : group) {
             charges[seat] = chargeOf(group, loads, seat, in_use);
-            added += upAfter(loads[seat], charges[seat].bytes);
+            added = saturatingAdd(added, upAfter(loads[seat], charges[seat].bytes));
         }
-        in_use += added;
+        in_use = saturatingAdd(in_use, added);
     }
     return charges;
 }
@@ -72,14 +72,14 @@ ChargeRange chargeRange(const std::vector<BootLoad> &loads, std::size_t seat, By
     }
     ChargeRange range;
     range.most_order = {all};
-    range.most = neighbourCharges(range.most_order, loads, others)[seat].high;
+    range.most = chargeOf(all, loads, seat, others).high;
     range.least_order = {all};
     if (loads[seat].counts_device) {
         range.least_order = {{seat}};
         if (!rest.empty())
             range.least_order.push_back(rest);
     }
-    range.least = neighbourCharges(range.least_order, loads, others)[seat].low;
+    range.least = chargeOf(range.least_order.front(), loads, seat, others).low; // the first group is its own
     return range;
 }
 

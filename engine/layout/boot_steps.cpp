@@ -139,9 +139,9 @@ std::vector<BootStep> bootSteps(const Budget &budget, std::size_t index)
             fillFree(step, budget, card, boot, entry, group, up);
             fillPool(step, boot, entry, charges[entry], card.others_bytes);
             steps.push_back(std::move(step));
-            added += upNow(budget, boot.ranks[entry]);
+            added = saturatingAdd(added, upNow(budget, boot.ranks[entry]));
         }
-        up += added;
+        up = saturatingAdd(up, added);
     }
     return steps;
 }

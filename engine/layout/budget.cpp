@@ -60,6 +60,7 @@ CardBudget emptyCard(const CardTable &table, std::size_t index)
     budget.total_bytes = table.cards[index].total_bytes;
     budget.cuda_total_bytes = table.facts[index].cuda_total_bytes;
     budget.cuda_total_estimated = table.facts[index].cuda_total_estimated;
+    budget.reserved_bytes = std::max<Bytes>(budget.total_bytes - table.facts[index].limit(), 0);
     budget.others_bytes = table.cards[index].others_bytes;
     budget.keep_clear = table.cards[index].keep_clear;
     return budget;
@@ -70,11 +71,11 @@ void addRank(CardBudget &card, const RankFootprint &rank)
     for (std::size_t state = 0; state < kStates; ++state)
         for (std::size_t kind = 0; kind < kComponentKinds; ++kind) {
             const Bytes bytes = rank.components[kind].bytes[state];
-            card.used[state] += bytes;
-            card.by_kind[state][kind] += bytes;
+            card.used[state] = saturatingAdd(card.used[state], bytes);
+            card.by_kind[state][kind] = saturatingAdd(card.by_kind[state][kind], bytes);
         }
-    card.peak_low += rank.low();
-    card.peak_high += rank.high();
+    card.peak_low = saturatingAdd(card.peak_low, rank.low());
+    card.peak_high = saturatingAdd(card.peak_high, rank.high());
 }
 
 void addSeatToCards(Budget &budget, std::size_t index)
@@ -106,7 +107,7 @@ Verdict verdictOf(const CardBudget &card, const Policy &policy)
         return Verdict::Fail;
     if (card.ranks.empty())
         return Verdict::Pass;
-    const bool inside_band = card.others_bytes + card.peak_high > card.total_bytes;
+    const bool inside_band = saturatingAdd(card.takenByOthers(), card.peak_high) > card.total_bytes;
     return inside_band || card.spare(State::Plateau) < policy.min_spare_bytes ? Verdict::Tight
                                                                               : Verdict::Pass;
 }

@@ -28,10 +28,11 @@ struct RankOnCard {
 struct CardBudget {
     std::string card; // id
     std::string host;
-    Bytes total_bytes = 0;
-    Bytes cuda_total_bytes = 0;
+    Bytes total_bytes = 0; // as NVML reports
+    Bytes cuda_total_bytes = 0; // what CUDA hands out to all processes: the limit
     bool cuda_total_estimated = false;
-    Bytes others_bytes = 0;
+    Bytes reserved_bytes = 0; // kept by the driver: NVML total − CUDA total
+    Bytes others_bytes = 0; // processes that are no seats
     bool keep_clear = false;
     std::array<Bytes, kStates> used{}; // ranks only, others not included
     Bytes peak_low = 0, peak_high = 0; // band of used at peak
@@ -41,10 +42,17 @@ struct CardBudget {
     bool budget_is_utilisation = false; // the line is utilisation × CUDA total
     Verdict verdict = Verdict::Pass;
 
-    /// Total − others − ranks in `state`; negative when over.
+    /// What is taken before any seat is there: the driver's share and other processes.
+    Bytes takenByOthers() const { return saturatingAdd(reserved_bytes, others_bytes); }
+    /// What nvidia-smi calls free: total − reserved − others − ranks in `state`; negative when over.
     Bytes spare(State state) const
     {
-        return total_bytes - others_bytes - used[static_cast<std::size_t>(state)];
+        return total_bytes - takenByOthers() - used[static_cast<std::size_t>(state)];
+    }
+    /// What nvidia-smi calls used: other processes and ranks in `state`, without the driver's share.
+    Bytes usedBytes(State state) const
+    {
+        return saturatingAdd(others_bytes, used[static_cast<std::size_t>(state)]);
     }
     bool isInUse() const { return !ranks.empty(); } // holds a seat
 };
@@ -80,6 +88,9 @@ struct Budget {
     /// Card or seat by its number in the plan; the number must be one of them.
     const CardBudget &card(int index) const { return cards.at(static_cast<std::size_t>(index)); }
     const SeatBudget &seat(int index) const { return seats.at(static_cast<std::size_t>(index)); }
+    /// Whether `check` does not fail the plan: every seat, every card, every start. The one answer for the
+    /// command line, the search for a layout, the preview of a move and the fixes.
+    bool passes() const { return verdict != Verdict::Fail; }
     int cardCount() const { return static_cast<int>(cards.size()); }
     int seatCount() const { return static_cast<int>(seats.size()); }
     /// Number of the card `id` or the seat `name`; -1: there is none.

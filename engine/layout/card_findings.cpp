@@ -20,9 +20,10 @@ Finding aboutCard(const CardBudget &card, FindingCode code, int form, Severity s
     return finding;
 }
 
-Bytes usedIn(const CardBudget &card, State state)
+// What seats and other processes may take together.
+Bytes limitOf(const CardBudget &card)
 {
-    return card.others_bytes + card.used[static_cast<std::size_t>(state)];
+    return card.total_bytes - card.reserved_bytes;
 }
 
 Finding overFinding(const CardBudget &card)
@@ -38,7 +39,7 @@ Finding overFinding(const CardBudget &card)
     }
     return aboutCard(
         card, FindingCode::CardOver, form, Severity::Error,
-        {Arg::bytes(-card.spare(state)), Arg::bytes(usedIn(card, state)), Arg::bytes(card.total_bytes)});
+        {Arg::bytes(-card.spare(state)), Arg::bytes(card.usedBytes(state)), Arg::bytes(limitOf(card))});
 }
 
 // Position of each finding's subject: cards first to last, then what sits on no card.
@@ -177,11 +178,11 @@ void addFitFindings(FindingList &findings, const Plan &plan, const Budget &budge
             reliefFixes(plan, budget, index, State::Plateau, minimum - card.spare(State::Plateau));
         findings.push_back(std::move(finding));
     } else {
-        const Bytes high = card.others_bytes + card.peak_high;
+        const Bytes high = saturatingAdd(card.others_bytes, card.peak_high);
         Finding finding =
             aboutCard(card, FindingCode::SpareBelowPolicy, 1, Severity::Warning,
-                      {Arg::bytes(card.spare(State::Peak)), Arg::bytes(high), Arg::bytes(card.total_bytes)});
-        finding.fixes = reliefFixes(plan, budget, index, State::Peak, high - card.total_bytes);
+                      {Arg::bytes(card.spare(State::Peak)), Arg::bytes(high), Arg::bytes(limitOf(card))});
+        finding.fixes = reliefFixes(plan, budget, index, State::Peak, high - limitOf(card));
         findings.push_back(std::move(finding));
     }
 }

@@ -144,9 +144,7 @@ private:
             facts.push_back(table_.facts[static_cast<std::size_t>(card)]);
         if (facts.empty() && stand_in_ >= 0)
             facts.push_back(table_.facts[static_cast<std::size_t>(stand_in_)]);
-        SeatEstimate result = estimateSeat(*budget.seat, budget.model.get(), facts, plan_.policy, neighbours);
-        addMeasuredFindings(result, *budget.seat, budget.model.get(), facts, plan_.policy);
-        return std::make_shared<const SeatEstimate>(std::move(result));
+        return estimateOnCards(*budget.seat, budget.model.get(), facts, plan_.policy, neighbours);
     }
 
     const Plan &plan_;
@@ -157,6 +155,15 @@ private:
     int stand_in_;
 };
 
+}
+
+std::shared_ptr<const SeatEstimate> estimateOnCards(const Seat &seat, const Model *model,
+                                                    std::span<const CardFacts> cards, const Policy &policy,
+                                                    std::span<const Amount> neighbours)
+{
+    SeatEstimate result = estimateSeat(seat, model, cards, policy, neighbours);
+    addMeasuredFindings(result, seat, model, cards, policy);
+    return std::make_shared<const SeatEstimate>(std::move(result));
 }
 
 std::vector<SeatBudget> layOutSeats(const Plan &plan, const CardTable &table, const Budget *previous)

@@ -14,6 +14,11 @@ namespace engine {
 /// on changed.
 std::vector<SeatBudget> layOutSeats(const Plan &plan, const CardTable &table, const Budget *previous);
 
+/// The estimate of `seat` on `cards`, with what was measured of it compared.
+std::shared_ptr<const SeatEstimate> estimateOnCards(const Seat &seat, const Model *model,
+                                                    std::span<const CardFacts> cards, const Policy &policy,
+                                                    std::span<const Amount> neighbours = {});
+
 /// Whether the seat's pool follows from the utilisation (vLLM and the club-3090 calculator).
 bool isUtilisationSized(const Seat &seat);
 

@@ -3,12 +3,13 @@
 // The room engine/placement: the search for the best layout and its proof. What a layout is worth is asked
 // of the budget; no rule of memory lives here.
 //
-// Finds the best layout of a plan's seats: largest smallest worst-case spare over the cards in use, then
-// fewest moves, then the most even spares. Exact with a proof unless stopped; the plan itself is not changed.
+// Finds the best layout of a plan's seats among those `check` does not fail: largest smallest worst-case
+// spare over the cards in use, then fewest moves, then the most even spares. Exact with a proof unless
+// stopped; the plan itself is not changed.
 #pragma once
 
-#include "engine/placement/placement_search.h"
 #include "engine/plan/plan.h"
+#include "engine/units/facts.h"
 
 #include <functional>
 #include <memory>
@@ -20,10 +21,10 @@
 namespace engine {
 
 enum class PlacementStatus {
-    Optimal, // proven: no layout leaves more on its worst card
-    Feasible, // fits; the time was up before the proof
-    Infeasible, // proven: every allowed layout is over on some card, or the constraints allow none
-    Stopped, // cancelled, or the time was up before any layout that fits
+    Optimal, // passes `check`; proven: no layout that does leaves more on its worst card
+    Feasible, // passes `check`; the search ended before the proof
+    Infeasible, // proven: `check` fails every layout the constraints allow
+    Stopped, // ended before either was known
 };
 
 struct PlacementMove {
@@ -38,6 +39,12 @@ struct PlacementLayout {
     std::vector<std::vector<std::string>> cards;
 };
 
+/// Why no layout passes: what cannot be met, and where it is a seat's own verdict, that.
+struct PlacementObstacle {
+    Reason reason;
+    std::optional<Reason> because;
+};
+
 /// What ended the search. Only its own end gives the same result on every machine; what was proven before
 /// another stands all the same.
 enum class PlacementEnd { Itself, TimeUp, Stopped };
@@ -50,10 +57,13 @@ struct PlacementProgress {
     double seconds = 0;
 };
 
+/// Seconds after which the best so far is the answer, unless the caller says otherwise.
+inline constexpr double kDefaultTimeLimit = 10;
+
 struct PlacementOptions {
-    std::optional<double> time_limit; // seconds
+    std::optional<double> time_limit = kDefaultTimeLimit; // seconds; nothing: until proven
     bool uneven_sets = false; // TP sets may mix kinds of cards
-    int alternatives = 3;
+    int alternatives = 3; // beside the roomiest layouts of fewer moves
     std::stop_token stop;
     std::function<void(const PlacementProgress &)> progress; // called on the solver's thread
 };
@@ -61,23 +71,24 @@ struct PlacementOptions {
 struct Placement {
     PlacementStatus status = PlacementStatus::Stopped;
     PlacementEnd end = PlacementEnd::Itself;
-    std::optional<PlacementLayout> layout; // also when it does not fit: the least overfull one
+    std::optional<PlacementLayout> layout; // when none passes, the least bad one that was found
     Bytes bound = 0; // no layout leaves more
     std::int64_t nodes = 0;
     double seconds = 0;
     bool moves_proven = false, evenness_proven = false;
     std::vector<PlacementMove> moves;
-    std::vector<PlacementLayout> alternatives;
+    std::vector<PlacementLayout> alternatives; // each passes; fewest moves first
     std::vector<std::string> homeless; // seats no card may take, when the constraints allow no layout
+    std::optional<PlacementObstacle> obstacle; // infeasible: why
+
+    /// Whether there is a layout that passes `check`.
+    bool passes() const { return status == PlacementStatus::Optimal || status == PlacementStatus::Feasible; }
 };
 
-/// The problem of `plan` in numbers. Seats of other plans' cards and unknown models keep size −1 and go
-/// nowhere.
-placement::Problem placementProblem(const Plan &plan, bool uneven_sets = false);
-
 /// The best layout of the seats of `plan`. Without a time limit and a stop the result depends on the plan and
-/// the options alone: what follows the proof (moves, evenness, alternatives) ends after a counted number of
-/// nodes.
+/// the options alone: what follows the proof (moves, evenness, alternatives, the least bad layout) ends after
+/// a counted number of nodes. More than 1,024 cards are not searched: Stopped, with the obstacle
+/// "placement-cards-range".
 Placement place(const Plan &plan, const PlacementOptions &options = {});
 
 /// The seats of `plan` whose cards differ in `layout`.

@@ -88,7 +88,7 @@ std::string cardsStandingMarkdown(const Budget &budget)
                            recordWords("record/plateau"), recordWords("record/worst-case")}};
     for (const CardBudget &card : budget.cards)
         rows.push_back({card.card + (card.keep_clear ? ", " + recordWords("record/kept-clear") : ""),
-                        mib(card.total_bytes), mib(card.others_bytes), mib(card.spare(State::Boot)),
+                        mib(card.total_bytes), mib(card.takenByOthers()), mib(card.spare(State::Boot)),
                         mib(card.spare(State::Plateau)), mib(card.spare(State::Peak))});
     return markdownTable(rows, 1);
 }
@@ -185,7 +185,7 @@ std::vector<VerifyLine> verifyLines(const Budget &budget)
         const Bytes spare = card.spare(State::Plateau);
         lines.push_back({card.card,
                          recordWords("record/verify-card",
-                                     {Arg::bytes(spare), Arg::bytes(card.total_bytes - spare),
+                                     {Arg::bytes(spare), Arg::bytes(card.usedBytes(State::Plateau)),
                                       Arg::bytes(card.spare(State::Peak))})});
     }
     return lines;

@@ -31,6 +31,34 @@ constexpr Sentence kSentences[] = {
     {"too-few-cards",
      QT_TRANSLATE_NOOP("Words", "%1 needs %2 cards of one host. Change TP in the seat panel.")},
 
+    // Why no layout passes
+    {"placement-others-over",
+     QT_TRANSLATE_NOOP("Words", "Other processes take %2 more than %1 can give, whatever the layout.")},
+    {"placement-no-card",
+     QT_TRANSLATE_NOOP("Words",
+                       "No card may take %1. Edit its constraints, or use a card that is kept clear.")},
+    {"placement-no-set",
+     QT_TRANSLATE_NOOP("Words", "%1 needs %2 equal cards of one host on which it fits; there are fewer.")},
+    {"placement-seat-fails", QT_TRANSLATE_NOOP("Words", "%1 fits on no card it may use, even alone.")},
+    {"placement-no-start",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "In every layout that fits the cards, some seat finds less memory free at its start than "
+         "its utilisation requires; in the proposal %1 on %2 finds %3 and requires %4.")},
+    {"placement-too-little",
+     QT_TRANSLATE_NOOP("Words",
+                       "The seats need at least %1 in the worst case; all cards together can give %2.")},
+    {"placement-over",
+     QT_TRANSLATE_NOOP("Words",
+                       "In every layout some card is over; in the proposal by %1 in the worst case.")},
+    {"placement-no-layout",
+     QT_TRANSLATE_NOOP("Words",
+                       "In every layout some seat or card fails; `vramplan check` names those of the "
+                       "proposal.")},
+    {"placement-constraints", QT_TRANSLATE_NOOP("Words", "No layout meets all constraints of the plan.")},
+    {"placement-cards-range",
+     QT_TRANSLATE_NOOP("Words", "A layout is searched for 1 to %2 cards; the plan has %1.")},
+
     // Why a constraint does not hold: the layout breaks it, or another constraint does
     {"rule-broken", QT_TRANSLATE_NOOP("Words", "A constraint of the plan is not met.")},
     {"rule-broken/kept-clear", QT_TRANSLATE_NOOP("Words", "%1 is on %2, which is kept clear.")},

@@ -15,22 +15,23 @@ namespace layoutplan {
 
 using namespace engine;
 
-inline Card card(const std::string &id, Bytes total)
+/// A card that can give `limit` bytes; the driver keeps half a GiB beside them.
+inline Card card(const std::string &id, Bytes limit)
 {
     Card result;
     result.id = id;
     result.name = "a card nobody lists";
-    result.total_bytes = total;
-    result.cuda_total_bytes = total - kGiB / 2;
+    result.total_bytes = limit + kGiB / 2;
+    result.cuda_total_bytes = limit;
     result.compute_capability = "9.0";
     return result;
 }
 
-inline Plan plan(const std::vector<Bytes> &totals)
+inline Plan plan(const std::vector<Bytes> &limits)
 {
     Host host{"h", {}, {}};
-    for (std::size_t i = 0; i < totals.size(); ++i)
-        host.cards.push_back(card("gpu" + std::to_string(i), totals[i]));
+    for (std::size_t i = 0; i < limits.size(); ++i)
+        host.cards.push_back(card("gpu" + std::to_string(i), limits[i]));
     return addHost(Plan{}, host);
 }
 

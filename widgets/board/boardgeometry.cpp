@@ -105,7 +105,7 @@ BoardColumn makeColumn(const Stack &in, const BoardSlot &slot)
     column.head = QRectF(left, in.space.top, width, m.head);
     column.totalY = in.layout.yOf(card.total_bytes);
     column.body = QRectF(QPointF(left, column.totalY), QPointF(left + width, in.layout.zeroY));
-    const qreal othersTop = in.layout.yOf(card.others_bytes);
+    const qreal othersTop = in.layout.yOf(card.takenByOthers());
     column.others = QRectF(QPointF(left, othersTop), QPointF(left + width, in.layout.zeroY));
     addTiles(in, card, column);
     std::vector<int> seats;

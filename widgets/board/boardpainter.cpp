@@ -157,7 +157,7 @@ void BoardPainter::paintColumn(const BoardColumn &column)
     m_painter->drawRect(body);
     if (card(column).keep_clear)
         hatch::fill(m_painter, column.body, m_theme.keptClearHatch(), m_theme.line, column.body.bottomLeft());
-    if (card(column).others_bytes > 0) {
+    if (card(column).takenByOthers() > 0) {
         QRectF others = column.others;
         others.setTop(std::min(std::round(others.top()), others.bottom() - 2));
         hatch::fillKind(m_painter, others, m_theme.others(), others.bottomLeft());

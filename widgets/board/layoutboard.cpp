@@ -497,7 +497,7 @@ QString LayoutBoard::tipAt(const QPoint &position) const
     return tr("%1, %2: %3 of %4 used %5, %6 by others.")
         .arg(cardLabel(card.card), facts ? format::text(facts->name) : QString(),
              format::gib(card.total_bytes - card.spare(m_scene.state)), format::gib(card.total_bytes),
-             seatwords::inState(m_scene.state), format::gib(card.others_bytes));
+             seatwords::inState(m_scene.state), format::gib(card.takenByOthers()));
 }
 
 QMenu *LayoutBoard::createMenu(const QPoint &position)

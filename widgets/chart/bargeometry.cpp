@@ -107,7 +107,7 @@ BarSegment othersSegment(const engine::CardBudget &card)
 {
     BarSegment segment;
     segment.others = true;
-    segment.bytes = card.others_bytes;
+    segment.bytes = card.takenByOthers();
     return segment;
 }
 

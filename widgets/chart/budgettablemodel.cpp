@@ -42,10 +42,9 @@ int BudgetTableModel::columnCount(const QModelIndex &parent) const
 
 engine::Bytes BudgetTableModel::bytes(const engine::CardBudget &card, int column) const
 {
-    const std::size_t state = static_cast<std::size_t>(m_state);
     switch (column) {
     case OthersColumn:
-        return card.others_bytes;
+        return card.takenByOthers();
     case UsedColumn:
         return card.total_bytes - card.spare(m_state);
     case TotalColumn:

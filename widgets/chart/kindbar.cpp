@@ -112,7 +112,7 @@ KindSizes of(const engine::RankFootprint &rank, engine::State state)
 KindSizes of(const engine::CardBudget &card, engine::State state)
 {
     KindSizes sizes;
-    sizes.others = card.others_bytes;
+    sizes.others = card.takenByOthers();
     sizes.kinds = card.by_kind[static_cast<std::size_t>(state)];
     sizes.limit = card.total_bytes;
     return sizes;
@@ -128,7 +128,7 @@ BarStack stackOf(const KindSizes &sizes)
 
 BarStack bySeat(const engine::Budget &budget, const engine::CardBudget &card, engine::State state)
 {
-    BarStack stack{{{StackPart::Of::Others, 0, card.others_bytes}}, card.total_bytes};
+    BarStack stack{{{StackPart::Of::Others, 0, card.takenByOthers()}}, card.total_bytes};
     for (const engine::RankOnCard &on : card.ranks) {
         const engine::SeatBudget &seat = budget.seat(on.seat);
         stack.parts.push_back(

@@ -323,6 +323,7 @@ std::vector<Change> changes(const engine::CardDifference &card)
                             {}});
     };
     bytes(Words::tr("total"), card.before->total_bytes, card.after->total_bytes);
+    bytes(Words::tr("kept by the driver"), card.before->reserved_bytes, card.after->reserved_bytes);
     bytes(Words::tr("used by others"), card.before->others_bytes, card.after->others_bytes);
     const auto clear = [](bool kept) { return kept ? Words::tr("kept clear") : Words::tr("not kept clear"); };
     if (card.before->keep_clear != card.after->keep_clear)

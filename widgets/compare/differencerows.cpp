@@ -163,7 +163,7 @@ Spares sparesOf(const engine::PlanDifference &difference, State state)
             return side ? side->spare[index] : Bytes{0};
         };
         const auto room = [](const std::optional<engine::CardSide> &side) {
-            return side ? side->total_bytes - side->others_bytes : Bytes{0};
+            return side ? side->total_bytes - side->reserved_bytes - side->others_bytes : Bytes{0};
         };
         const qint64 change = wholeMib(part(card.after)) - wholeMib(part(card.before));
         spares.beside += room(card.after) - room(card.before);

@@ -45,6 +45,9 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
     m_others->setSingleStep(0.25);
     m_others->setSuffix(tr(" GiB"));
     m_others->setName(tr("Used by others"));
+    m_others->setToolTip(
+        tr("Memory of processes that are not seats, as nvidia-smi shows it. What the driver keeps is "
+           "counted by itself; the bars show both as Others."));
     auto *label = new QLabel(tr("Used by others"), this);
     label->setBuddy(m_others);
     auto *others = new QHBoxLayout;
@@ -80,8 +83,8 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
 void CardInspector::makeFacts(QGridLayout *grid)
 {
     const QString names[kFacts] = {
-        tr("Total"),         tr("CUDA total"),           tr("Capability"),       tr("Budget line"),
-        tr("Spare at boot"), tr("Spare at the plateau"), tr("Spare, worst case")};
+        tr("Total"),       tr("Kept by the driver"), tr("CUDA total"),           tr("Capability"),
+        tr("Budget line"), tr("Spare at boot"),      tr("Spare at the plateau"), tr("Spare, worst case")};
     for (int fact = 0; fact < kFacts; ++fact) {
         auto *name = new QLabel(names[fact], this);
         name->setForegroundRole(QPalette::PlaceholderText);
@@ -103,6 +106,7 @@ void CardInspector::showCard(int index)
     const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
     const QString capability = plain ? format::text(plain->compute_capability) : QString();
     m_facts[Total]->setText(format::mib(card.total_bytes));
+    m_facts[Reserved]->setText(format::mib(card.reserved_bytes));
     m_facts[CudaTotal]->setText(card.cuda_total_estimated
                                     ? tr("%1, estimated").arg(format::mib(card.cuda_total_bytes))
                                     : format::mib(card.cuda_total_bytes));

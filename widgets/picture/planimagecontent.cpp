@@ -47,7 +47,7 @@ ImageBar barOf(const engine::CardBudget &card)
 {
     ImageBar bar;
     bar.kinds = card.by_kind[kPeak];
-    bar.others = card.others_bytes;
+    bar.others = card.takenByOthers();
     bar.total = card.total_bytes;
     bar.budget = card.budget_bytes;
     bar.spare = {card.spare(engine::State::Boot), card.spare(engine::State::Plateau),

@@ -93,7 +93,7 @@ Footing footingOf(const Budget &budget, const std::string &name)
         for (std::size_t rank = 0; rank < entry.cards.size(); ++rank) {
             const CardBudget &card = budget.card(entry.cards[rank]);
             const RankFootprint &own = entry.estimate->ranks[rank];
-            Bytes limit = card.total_bytes - own.total(State::Peak);
+            Bytes limit = card.cuda_total_bytes - own.total(State::Peak);
             if (entry.seat->runtime.kind == RuntimeKind::Vllm)
                 limit = std::min(limit,
                                  card.cuda_total_bytes - entry.estimate->boot.before
@@ -259,7 +259,8 @@ int replay(const Pair &pair, const RestartSequence &sequence)
         down = step.down.size();
         for (std::size_t i = 0; i < sequence.cards.size(); ++i)
             if (step.after[i].spare[static_cast<std::size_t>(State::Peak)]
-                != sequence.cards[i].total_bytes - loads[static_cast<int>(i)])
+                != sequence.cards[i].total_bytes - sequence.cards[i].reserved_bytes
+                    - loads[static_cast<int>(i)])
                 return -1;
     }
     return down == 0 ? waiting : -1;

@@ -239,7 +239,7 @@ void TestRestartSequence::startupCheckNeedsANeighbourToMakeWay()
     QCOMPARE(told(sequence), QStringLiteral("-s -big +s +big"));
     const Budget budget = budgetOf(after);
     const Bytes context = budget.seats[2].estimate->boot.before; // without the kernels it loads later
-    const Bytes cuda = 199 * kGiB / 2;
+    const Bytes cuda = 100 * kGiB;
     QVERIFY(sequence.block
             == (RestartBlock{RestartBlock::Reason::StartupCheck, "gpu0", "s",
                              cuda / 2 - (cuda - 61 * kGiB - context)}));

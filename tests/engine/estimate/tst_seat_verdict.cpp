@@ -89,12 +89,12 @@ void TestSeatVerdict::cardTooSmall()
     const SeatEstimate e = estimate(pinned("0.28", 4096, 10 * kGiB), qwen3_8b(), rtx3090());
     QVERIFY(e.verdict == Verdict::Fail);
     QCOMPARE(e.reason.code, std::string("card-too-small"));
-    QCOMPARE(e.reason.args.at(1).integer, 24576 * kMiB);
+    QCOMPARE(e.reason.args.at(1).integer, rtx3090().cuda_total_bytes);
     QCOMPARE(e.reason.args.at(0).integer, e.ranks.at(0).total(State::Peak));
     const Fix *fix = fixOf(finding(e, FindingCode::SeatDoesNotFit), Fix::Kind::PinKv);
     QVERIFY(fix);
     const SeatEstimate fixed = estimate(pinned("0.28", 4096, fix->value), qwen3_8b(), rtx3090());
-    QVERIFY(fixed.ranks.at(0).total(State::Peak) <= 24576 * kMiB);
+    QVERIFY(fixed.ranks.at(0).total(State::Peak) <= rtx3090().cuda_total_bytes);
     QVERIFY(fixed.verdict != Verdict::Fail);
 }
 
@@ -133,12 +133,12 @@ void TestSeatVerdict::insideTheBand()
     const Seat s = pinned("0.28", 4096, 2 * kGiB);
     const Bytes peak = estimate(s, qwen3_8b(), rtx3090()).ranks.at(0).total(State::Peak);
     CardFacts c = rtx3090();
-    c.total_bytes = peak;
+    c.cuda_total_bytes = peak;
     const SeatEstimate e = estimate(s, qwen3_8b(), c);
     QVERIFY(e.verdict == Verdict::Tight);
     QCOMPARE(e.reason.code, std::string("card-inside-band"));
     QCOMPARE(e.reason.args.at(2).integer, peak);
-    c.total_bytes = peak - 1;
+    c.cuda_total_bytes = peak - 1;
     QVERIFY(estimate(s, qwen3_8b(), c).verdict == Verdict::Fail);
 }
 

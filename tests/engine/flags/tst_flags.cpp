@@ -234,9 +234,9 @@ private slots:
         const SeatCommand command = commandOf(plan);
         const double share = safeStartupShare(budget, 0);
         QCOMPARE(argument(command, "--gpu-memory-utilization"), shortestDecimal(share));
-        // Free beside the tool in a call: 95.5 − 30 − 5, less what the seat itself has before it looks.
-        const Bytes free = 121 * kGiB / 2 - budget.seats[0].estimate->boot.before;
-        const Bytes total = 191 * kGiB / 2;
+        // Free beside the tool in a call: 96 − 30 − 5, less what the seat itself has before it looks.
+        const Bytes free = 61 * kGiB - budget.seats[0].estimate->boot.before;
+        const Bytes total = 96 * kGiB;
         QVERIFY(requestedBytes(total, share) <= free);
         QVERIFY(requestedBytes(total, share + 0.01) > free);
         Seat stated = *plan.seats[0];

@@ -134,7 +134,9 @@ private slots:
         QCOMPARE(json["verdict"].get<std::string>(), std::string("PASS"));
         const ordered_json &on = json["cards"][0];
         QCOMPARE(on["id"].get<std::string>(), std::string("gpu0"));
-        QCOMPARE(on["total_bytes"].get<std::int64_t>(), std::int64_t{24 * kGiB});
+        QCOMPARE(on["total_bytes"].get<std::int64_t>(), std::int64_t{49 * kGiB / 2});
+        QCOMPARE(on["reserved_bytes"].get<std::int64_t>(), std::int64_t{kGiB / 2});
+        QCOMPARE(on["cuda_total_bytes"].get<std::int64_t>(), std::int64_t{24 * kGiB});
         QCOMPARE(on["others_bytes"].get<std::int64_t>(), std::int64_t{kGiB});
         QCOMPARE(on["boot_bytes"].get<std::int64_t>(), std::int64_t{10 * kGiB});
         QCOMPARE(on["plateau_bytes"].get<std::int64_t>(), std::int64_t{10 * kGiB});

@@ -290,7 +290,7 @@ private slots:
         Plan plan = with(with(layoutplan::plan({48 * kGiB}), other("first", "gpu0", 12 * kGiB)), late);
         const Budget budget = budgetOf(plan);
         const BootStep step = bootSteps(budget, 0)[1];
-        const Bytes cuda = 48 * kGiB - kGiB / 2;
+        const Bytes cuda = 48 * kGiB;
         QCOMPARE(step.free, cuda - 12 * kGiB - budget.seats[1].estimate->boot.before);
         QCOMPARE(step.asked, requestedBytes(cuda, 0.7));
         QVERIFY(step.passes());
@@ -304,7 +304,7 @@ private slots:
         }
     }
 
-    // Together with a process of 30 GiB that may be up or not, half of 47.5 GiB is not always free.
+    // Together with a process of 30 GiB that may be up or not, half of 48 GiB is not always free.
     void aCheckThatDependsOnTiming()
     {
         Seat seat = served("a", {"gpu0"}, 2 * kGiB);
@@ -316,7 +316,7 @@ private slots:
         QVERIFY(finding);
         QCOMPARE(finding->form, 2);
         QVERIFY(finding->severity == Severity::Warning);
-        const Bytes cuda = 48 * kGiB - kGiB / 2;
+        const Bytes cuda = 48 * kGiB;
         QCOMPARE(finding->args[2].integer, cuda - 30 * kGiB - budget.seats[1].estimate->boot.before);
         QCOMPARE(finding->args[0].integer, 1); // both boot first
         // After it there is no more room either, so only a smaller share or booting first helps.

@@ -52,7 +52,8 @@ private slots:
         QCOMPARE(budgetOf(plan).roomiestCards(), (std::vector<std::string>{"gpu1", "gpu2", "gpu0"}));
     }
 
-    // 24 GiB, 1 used by others; 10 + 5 at rest, 2 more in a call: 8 left at boot, 6 in the worst case.
+    // 24 GiB to give, 1 used by others; 10 + 5 at rest, 2 more in a call: 8 left at boot, 6 in the worst
+    // case.
     void sumsInThreeStates()
     {
         Plan plan = withOthers(layoutplan::plan({24 * kGiB, 24 * kGiB}), "gpu0", kGiB);
@@ -86,6 +87,41 @@ private slots:
         QCOMPARE(budget.cardsOver(State::Peak), 2);
         QCOMPARE(budget.cardsOver(State::Boot), 1);
         QCOMPARE(Budget().worstCard(), -1);
+    }
+
+    // nvidia-smi's free is total - reserved - used: 24,564 MiB less 484 less 23,552 leave 528; 23.9 GiB are
+    // more than the 24,080 MiB that CUDA hands out.
+    void theDriversShareIsNotFree()
+    {
+        Card card;
+        card.id = "gpu0";
+        card.name = "RTX 4090";
+        card.total_bytes = 24564 * kMiB;
+        const Plan empty = addHost(Plan{}, Host{"h", {card}, {}});
+        const CardBudget fits = budgetOf(with(empty, other("a", "gpu0", 23 * kGiB))).cards[0];
+        QCOMPARE(fits.reserved_bytes, 484 * kMiB);
+        QCOMPARE(fits.takenByOthers(), 484 * kMiB);
+        QCOMPARE(fits.spare(State::Peak), 528 * kMiB);
+        QCOMPARE(fits.usedBytes(State::Peak), 23 * kGiB);
+        QVERIFY(fits.verdict == Verdict::Tight);
+        const Budget over = budgetOf(with(empty, other("a", "gpu0", 239 * kGiB / 10)));
+        QVERIFY(over.cards[0].verdict == Verdict::Fail);
+        QVERIFY(over.seats[0].estimate->verdict == Verdict::Fail);
+        const Finding *finding = find(over, FindingCode::CardOver);
+        QVERIFY(finding);
+        QCOMPARE(finding->args[2].integer, 24080 * kMiB);
+    }
+
+    // Sixteen seats of 2^60 bytes sum to 2^64: the sum stays at the largest count and never claims to fit.
+    void sumsSaturate()
+    {
+        Plan plan = layoutplan::plan({64 * kGiB});
+        for (int i = 0; i < 16; ++i)
+            plan = with(plan, other("s" + std::to_string(i), "gpu0", kMaxBytes));
+        const Budget budget = budgetOf(plan);
+        QCOMPARE(budget.cards[0].used[0], kMaxBytes);
+        QVERIFY(budget.cards[0].spare(State::Peak) < 0);
+        QVERIFY(budget.cards[0].verdict == Verdict::Fail);
     }
 
     void ranksStandInBootOrder()
@@ -163,7 +199,7 @@ private slots:
     void theBudgetLine()
     {
         Plan plan = layoutplan::plan({24 * kGiB});
-        QCOMPARE(budgetOf(plan).cards[0].budget_bytes, 23 * kGiB);
+        QCOMPARE(budgetOf(plan).cards[0].budget_bytes, 47 * kGiB / 2); // 24.5 GiB less 1
         Seat seat = served("a", {"gpu0"}, 0);
         seat.kv = {};
         seat.kv.mode = KvSizing::Mode::Utilisation;
@@ -171,10 +207,10 @@ private slots:
         plan = with(plan, seat);
         const CardBudget alone = budgetOf(plan).cards[0];
         QVERIFY(alone.budget_is_utilisation);
-        QCOMPARE(alone.budget_bytes, 47 * kGiB / 4); // half of the 23.5 GiB CUDA reports
+        QCOMPARE(alone.budget_bytes, 12 * kGiB); // half of the 24 GiB CUDA reports
         const CardBudget shared = budgetOf(with(plan, other("b", "gpu0", kGiB))).cards[0];
         QVERIFY(!shared.budget_is_utilisation);
-        QCOMPARE(shared.budget_bytes, 23 * kGiB);
+        QCOMPARE(shared.budget_bytes, 47 * kGiB / 2);
     }
 
     void whatThePlanLeavesOutComesFromTheCatalogue()

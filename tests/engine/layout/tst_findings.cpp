@@ -119,7 +119,7 @@ private slots:
                  std::string("warning: gpu0: Plateau spare is 0.5 GiB; the policy requires 1.0 GiB."));
     }
 
-    // A neighbour of 12 GiB is up; the second asks for 92 % of the 23.5 GiB that CUDA reports.
+    // A neighbour of 12 GiB is up; the second asks for 92 % of the 48 GiB that CUDA reports.
     void startupCheckOfAPinnedSeat()
     {
         Seat seat = served("late", {"gpu0"}, 2 * kGiB);
@@ -130,7 +130,7 @@ private slots:
         QVERIFY(finding);
         QCOMPARE(finding->form, 1);
         QCOMPARE(finding->args[0].integer, 2);
-        const Bytes cuda = 48 * kGiB - kGiB / 2;
+        const Bytes cuda = 48 * kGiB;
         // Its CUDA context is up before it looks; kernels it loads later are not (section 5.1).
         const Bytes context = budget.seats[1].estimate->boot.before;
         QVERIFY(context > 0);

@@ -246,8 +246,9 @@ void TestPlacement::progressAndStop()
         source.request_stop();
     };
     const Placement placement = place(plan, options);
-    QVERIFY(placement.status == PlacementStatus::Stopped || placement.status == PlacementStatus::Optimal);
-    if (placement.status == PlacementStatus::Stopped) {
+    // Stopped with a layout that passes in hand: that one, without a proof.
+    QVERIFY(placement.status == PlacementStatus::Feasible || placement.status == PlacementStatus::Optimal);
+    if (placement.status == PlacementStatus::Feasible) {
         QVERIFY(reports > 0);
         QVERIFY(placement.layout.has_value());
         QVERIFY(placement.layout->worst_spare <= placement.bound);
@@ -288,12 +289,13 @@ void TestPlacement::resultsDoNotDependOnTime()
     for (int i = 0; i < 64; ++i)
         seats.push_back(tool("s" + std::to_string(i), 1 + i * 5 % 8, {"gpu" + std::to_string(i * i % 7)}));
     const Plan plan = with(host(8, 60), seats); // 8 × (1 + … + 8) = 288 GiB, 36 on each card
-    const Placement quick = place(plan);
+    PlacementOptions options;
+    options.time_limit.reset();
+    const Placement quick = place(plan, options);
     QCOMPARE(quick.status, PlacementStatus::Optimal);
     QCOMPARE(quick.layout->worst_spare, 24 * kGiB);
     QVERIFY(!quick.moves_proven); // the case in question: ended by its share of work
     QCOMPARE(quick.end, PlacementEnd::Itself);
-    PlacementOptions options;
     int reports = 0;
     options.progress = [&](const PlacementProgress &) {
         ++reports;

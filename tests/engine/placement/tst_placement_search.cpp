@@ -5,7 +5,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-#include "engine/placement/placement_search.h"
+#include "engine/placement/search.h"
 
 #include <random>
 

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The exact search for the largest worst-card spare, as one object with its state. Internal to packBest: TP
-// sets are enumerated in placement_pack_sets.cpp, single seats become items in placement_pack_items.cpp,
-// cards are filled in placement_pack_cards.cpp.
+// sets are tried one after another, single seats become items, and cards are filled with them one by one.
 #pragma once
 
-#include "engine/placement/placement_cover.h"
+#include "engine/placement/cover.h"
 
 #include <cstdint>
 #include <deque>
@@ -20,6 +19,7 @@ struct Item {
     std::vector<Bytes> size; // by kind
     CardSet allowed;
     std::vector<int> apart; // items, by index
+    int alike = -1; // as ProblemSeat::alike, of a single seat nothing else is bound to
 };
 
 /// State of the packing that has no solution for the current spare or any larger one.
@@ -42,40 +42,23 @@ struct DeadEndHash {
 
 inline constexpr std::size_t kMaxDeadEnds = 1u << 20;
 inline constexpr std::size_t kMaskBits = 64;
-inline constexpr Bytes kNoFloor =
-    -kMaxBytes / kMaxCards; // below any spare, and a sum over all cards stays in range
 inline constexpr Bytes kFirstWindow = 1024; // part of the gap that is searched first
 inline constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
 class Pack
 {
 public:
-    Pack(const Problem &problem, std::optional<Assignment> start, Search &search)
-        : m_problem(problem)
-        , m_search(search)
-        , m_best(std::move(start))
-        , m_assignment(problem.seats.size())
-    {
-        m_bound = relaxedBound(problem);
-        m_search.setBound(m_bound);
-        if (m_best)
-            setFloor(worstSpare(problem, *m_best));
-    }
+    /// `start`: a layout to improve on; one that does not hold is of no use.
+    Pack(const Problem &problem, std::optional<Assignment> start, Search &search);
 
     PackResult run(std::int64_t first_look);
 
 private:
-    void setFloor(Bytes best)
-    {
-        m_floor = best + 1;
-        m_search.setBest(best, *m_best);
-        measureRoomBehind();
-    }
-    bool done() { return m_search.stopped() || m_floor > m_bound || m_search.nodes() >= m_nodeLimit; }
-    Bytes sizeOn(const ProblemSeat &seat, int card) const
-    {
-        return seat.size[static_cast<std::size_t>(m_problem.cards[static_cast<std::size_t>(card)].kind)];
-    }
+    void take(Assignment layout, Bytes spare);
+    Bytes known() const { return m_best ? m_bestSpare : m_problem.lowest_spare - 1; }
+    bool done() { return m_search.ended() || m_floor > m_bound || m_search.nodes() >= m_nodeLimit; }
+    /// Start-up checks of some of the seats of a card say nothing where the judge sees the whole layout.
+    bool checksStarts() const { return m_problem.start_checks && !m_problem.judge; }
     Bytes sizeOn(const Item &item, int card) const
     {
         return item.size[static_cast<std::size_t>(m_problem.cards[static_cast<std::size_t>(card)].kind)];
@@ -96,6 +79,8 @@ private:
     void packCard(std::size_t position, int previous_first);
     void extend(std::size_t position, std::size_t item, Bytes load, Bytes kept, Bytes rest, int first);
     bool mayJoin(std::size_t position, std::size_t item) const;
+    bool wouldStart(int card, const std::vector<int> &items, std::size_t item) const;
+    bool setStarts(const std::vector<int> &cards) const;
     void add(std::size_t position, std::size_t item, Bytes load);
     void remove(std::size_t position, std::size_t item, Bytes load);
     void finish();
@@ -110,6 +95,7 @@ private:
     const Problem &m_problem;
     Search &m_search;
     std::optional<Assignment> m_best;
+    Bytes m_bestSpare = 0;
     Assignment m_assignment;
     Bytes m_floor = kNoFloor; // spare a layout has to reach to be of interest
     Bytes m_bound = 0;

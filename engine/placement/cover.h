@@ -5,7 +5,7 @@
 // cards are one class with a count, which leaves no two ways to say the same thing.
 #pragma once
 
-#include "engine/placement/placement_fillings.h"
+#include "engine/placement/fillings.h"
 
 #include <unordered_set>
 #include <vector>

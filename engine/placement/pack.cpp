@@ -1,11 +1,32 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/placement/placement_pack.h"
+#include "engine/placement/pack.h"
 
 #include <algorithm>
 #include <numeric>
 
 namespace engine::placement {
+
+Pack::Pack(const Problem &problem, std::optional<Assignment> start, Search &search)
+    : m_problem(problem)
+    , m_search(search)
+    , m_assignment(problem.seats.size())
+{
+    m_bound = relaxedBound(problem);
+    m_search.setBound(m_bound);
+    if (start)
+        if (const std::optional<Bytes> spare = spareOf(problem, *start))
+            take(std::move(*start), *spare);
+}
+
+void Pack::take(Assignment layout, Bytes spare)
+{
+    m_best = std::move(layout);
+    m_bestSpare = spare;
+    m_floor = spare + 1;
+    m_search.setBest(spare, *m_best);
+    measureRoomBehind();
+}
 
 /// Searches for layouts that leave at least `floor`, and for better ones once there is one.
 void Pack::searchFrom(Bytes floor)
@@ -24,30 +45,29 @@ void Pack::searchFrom(Bytes floor)
 PackResult Pack::run(std::int64_t first_look)
 {
     splitSeats();
-    // A short look for any better layout: what is left to show when the search is cut short.
-    m_nodeLimit = m_search.nodes() + first_look;
-    searchFrom(m_best ? worstSpare(m_problem, *m_best) + 1 : kNoFloor);
-    const bool complete = m_search.nodes() < m_nodeLimit && !m_search.stopped();
-    m_nodeLimit = std::numeric_limits<std::int64_t>::max();
-    m_cover = true;
-    Bytes known = m_best ? worstSpare(m_problem, *m_best) : kNoFloor;
-    if (complete)
-        m_bound = std::max(known, kNoFloor);
-    Bytes window = std::max<Bytes>((m_bound - known) / kFirstWindow, 1);
+    constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
+    // A short look for any better layout: what is left to show when the search is cut short. Layouts the
+    // judge refuses would be met again in every window, so with a judge the first look is the only one.
+    m_nodeLimit = m_problem.judge ? kNoLimit : m_search.nodes() + first_look;
+    searchFrom(known() + 1);
+    if (m_search.nodes() < m_nodeLimit && !m_search.ended())
+        m_bound = known();
+    m_nodeLimit = kNoLimit;
+    m_cover = !m_problem.start_checks;
+    Bytes window = std::max<Bytes>((m_bound - known()) / kFirstWindow, 1);
     const Bytes top = m_bound;
-    while (!m_search.stopped() && known < m_bound) {
-        const Bytes floor = std::max(known + 1, m_bound - window);
+    while (!m_search.ended() && known() < m_bound) {
+        const Bytes floor = std::max(known() + 1, m_bound - window);
         searchFrom(floor);
-        if (m_search.stopped())
+        if (m_search.ended())
             break;
-        known = m_best ? worstSpare(m_problem, *m_best) : kNoFloor;
         // The window was searched through: nothing lies above what was found in it.
-        m_bound = std::max(known, floor - 1);
+        m_bound = std::max(known(), floor - 1);
         m_search.setBound(m_bound);
         window = std::max<Bytes>(window, (top - m_bound) / 2);
     }
     PackResult result;
-    result.proven = !m_search.stopped();
+    result.proven = !m_search.ended();
     result.bound = m_bound;
     result.assignment = std::move(m_best);
     return result;
@@ -100,10 +120,11 @@ void Pack::joinSingles(const std::vector<int> &group_of)
         int &item = item_of_group[static_cast<std::size_t>(group_of[index])];
         if (item < 0) {
             item = static_cast<int>(m_items.size());
-            m_items.push_back({{}, std::vector<Bytes>(kinds, 0), CardSet().set(), {}});
+            m_items.push_back({{}, std::vector<Bytes>(kinds, 0), CardSet().set(), {}, -1});
         }
         Item &target = m_items[static_cast<std::size_t>(item)];
         target.seats.push_back(seat);
+        target.alike = m_problem.seats[index].alike;
         target.allowed &= m_problem.seats[index].allowed;
         for (std::size_t kind = 0; kind < kinds; ++kind) {
             const Bytes size = m_problem.seats[index].size[kind];
@@ -113,8 +134,9 @@ void Pack::joinSingles(const std::vector<int> &group_of)
     const auto largest = [](const Item &item) {
         return *std::max_element(item.size.begin(), item.size.end());
     };
-    std::stable_sort(m_items.begin(), m_items.end(),
-                     [&](const Item &a, const Item &b) { return largest(a) > largest(b); });
+    std::stable_sort(m_items.begin(), m_items.end(), [&](const Item &a, const Item &b) {
+        return std::pair(-largest(a), a.alike) < std::pair(-largest(b), b.alike);
+    });
     m_itemOf.assign(m_problem.seats.size(), -1);
     for (std::size_t item = 0; item < m_items.size(); ++item)
         for (const int seat : m_items[item].seats)
@@ -186,6 +208,8 @@ void Pack::orderCards()
         return 0;
     };
     const auto order = [&](int a, int b) {
+        if (m_problem.judge) // which of two equal cards a seat is on now may matter to it
+            return a < b ? -1 : a > b ? 1 : 0;
         const Bytes x = m_room[static_cast<std::size_t>(a)];
         const Bytes y = m_room[static_cast<std::size_t>(b)];
         const int kind_a = m_problem.cards[static_cast<std::size_t>(a)].kind;
@@ -194,11 +218,13 @@ void Pack::orderCards()
             return x < y ? -1 : 1;
         if (kind_a != kind_b)
             return kind_a < kind_b ? -1 : 1;
-        // A card that already carries a rank is in use even when nothing is added.
-        const bool used_a = !m_onCard[static_cast<std::size_t>(a)].empty();
-        const bool used_b = !m_onCard[static_cast<std::size_t>(b)].empty();
-        if (used_a != used_b)
-            return used_a ? -1 : 1;
+        // A card that already carries a rank is in use even when nothing is added, and which ranks it carries
+        // matters to those that start after them.
+        const std::vector<std::size_t> &sets_a = m_onCard[static_cast<std::size_t>(a)];
+        const std::vector<std::size_t> &sets_b = m_onCard[static_cast<std::size_t>(b)];
+        const bool differ = m_problem.start_checks ? sets_a != sets_b : sets_a.empty() != sets_b.empty();
+        if (differ)
+            return sets_a > sets_b ? -1 : 1;
         return columns(a, b);
     };
     std::stable_sort(m_cards.begin(), m_cards.end(), [&](int a, int b) { return order(a, b) < 0; });
@@ -230,11 +256,10 @@ void Pack::finish()
         for (const int item : m_chosen[position])
             for (const int seat : m_items[static_cast<std::size_t>(item)].seats)
                 layout[static_cast<std::size_t>(seat)] = {m_cards[position]};
-    const Bytes spare = worstSpare(m_problem, layout);
-    if (spare < m_floor)
+    const std::optional<Bytes> spare = spareOf(m_problem, layout);
+    if (!spare || *spare < m_floor)
         return;
-    m_best = std::move(layout);
-    setFloor(spare);
+    take(std::move(layout), *spare);
     // What was begun for the old spare is of no use where a card now carries too much; it must not count as a
     // dead end.
     for (std::size_t position = 0; position < m_cards.size() && m_unwindTo == kNowhere; ++position)
@@ -279,7 +304,10 @@ void Pack::extend(std::size_t position, std::size_t item, Bytes load, Bytes kept
         if (first < 0 && m_equalToEnd[position])
             return;
         rest -= m_smallest[item];
-        ++item;
+        // Of seats that are alike the first goes first: when it is left out here, so are the others.
+        for (const int alike = m_items[item++].alike;
+             alike >= 0 && item < m_items.size() && m_items[item].alike == alike; ++item)
+            rest -= m_taken[item] ? 0 : m_smallest[item];
     }
 }
 
@@ -288,9 +316,36 @@ bool Pack::mayJoin(std::size_t position, std::size_t item) const
     const Item &candidate = m_items[item];
     const std::vector<int> &chosen = m_chosen[position];
     return candidate.allowed.test(static_cast<std::size_t>(m_cards[position]))
-        && std::none_of(candidate.apart.begin(), candidate.apart.end(), [&](int other) {
-               return std::find(chosen.begin(), chosen.end(), other) != chosen.end();
-           });
+        && std::none_of(
+               candidate.apart.begin(), candidate.apart.end(),
+               [&](int other) { return std::find(chosen.begin(), chosen.end(), other) != chosen.end(); })
+        && (!checksStarts() || wouldStart(m_cards[position], chosen, item));
+}
+
+/// Whether all seats of `card` start when `item` comes to those of `items` and the TP ranks there.
+bool Pack::wouldStart(int card, const std::vector<int> &items, std::size_t item) const
+{
+    std::vector<int> seats = m_items[item].seats;
+    for (const int other : items) {
+        const std::vector<int> &more = m_items[static_cast<std::size_t>(other)].seats;
+        seats.insert(seats.end(), more.begin(), more.end());
+    }
+    for (const std::size_t set : m_onCard[static_cast<std::size_t>(card)])
+        seats.push_back(m_sets[set]);
+    std::sort(seats.begin(), seats.end());
+    return allStart(m_problem, card, seats);
+}
+
+/// Whether the TP ranks that stand on `cards` start there.
+bool Pack::setStarts(const std::vector<int> &cards) const
+{
+    return std::all_of(cards.begin(), cards.end(), [&](int card) {
+        std::vector<int> seats;
+        for (const std::size_t set : m_onCard[static_cast<std::size_t>(card)])
+            seats.push_back(m_sets[set]);
+        std::sort(seats.begin(), seats.end());
+        return allStart(m_problem, card, seats);
+    });
 }
 
 void Pack::add(std::size_t position, std::size_t item, Bytes load)
@@ -324,7 +379,8 @@ void Pack::packCard(std::size_t position, int previous_first)
         return;
     // Equal cards are filled in the order of their largest seat.
     const int after = m_sameAsPrevious[position] ? previous_first : -1;
-    const bool memo = m_items.size() <= kMaskBits;
+    // With a judge one card's seats may depend on what sits on another.
+    const bool memo = m_items.size() <= kMaskBits && !m_problem.judge;
     const DeadEnd state{m_mask, static_cast<int>(position), after};
     if (memo && m_deadEnds.contains(state))
         return;
@@ -358,7 +414,7 @@ const FillingTable &Pack::tableFor(int card)
     Bytes largest = 0;
     for (const ProblemCard &other : m_problem.cards)
         largest = std::max(largest, other.capacity);
-    largest -= m_best ? worstSpare(m_problem, *m_best) : m_floor;
+    largest -= m_best ? m_bestSpare : m_floor;
     for (const FillingTable &table : m_tables)
         if (table.madeFor(items, largest))
             return table;
@@ -420,8 +476,7 @@ void Pack::takeCover(const std::vector<CoverClass> &classes, const std::vector<C
                     layout[static_cast<std::size_t>(seat)] = {card};
     }
     const Bytes spare = worstSpare(m_problem, layout);
-    m_best = std::move(layout);
-    setFloor(spare);
+    take(std::move(layout), spare);
 }
 
 /// Searches the packings of the items for the TP sets as they stand now. False when there are too many
@@ -472,6 +527,8 @@ void Pack::splitSeats()
 /// every seat. Then the lower one is enough.
 bool Pack::isRepeat(const std::vector<int> &cards, int card) const
 {
+    if (m_problem.judge)
+        return false;
     const ProblemCard &mine = m_problem.cards[static_cast<std::size_t>(card)];
     for (int lower = 0; lower < card; ++lower) {
         const ProblemCard &other = m_problem.cards[static_cast<std::size_t>(lower)];
@@ -500,20 +557,21 @@ void Pack::chooseSet(std::size_t index, std::vector<int> &cards, int from)
             return;
         m_assignment[static_cast<std::size_t>(seat)] = cards;
         for (const int card : cards) {
-            m_room[static_cast<std::size_t>(card)] -= sizeOn(wanted, card);
+            m_room[static_cast<std::size_t>(card)] -= m_problem.sizeOn(static_cast<std::size_t>(seat), card);
             m_onCard[static_cast<std::size_t>(card)].push_back(index);
         }
-        placeSets(index + 1);
+        if (!checksStarts() || setStarts(cards))
+            placeSets(index + 1);
         for (const int card : cards) {
-            m_room[static_cast<std::size_t>(card)] += sizeOn(wanted, card);
+            m_room[static_cast<std::size_t>(card)] += m_problem.sizeOn(static_cast<std::size_t>(seat), card);
             m_onCard[static_cast<std::size_t>(card)].pop_back();
         }
         m_assignment[static_cast<std::size_t>(seat)].clear();
         return;
     }
     for (int card = from; card < static_cast<int>(m_problem.cards.size()) && !done(); ++card) {
-        const Bytes size = sizeOn(wanted, card);
-        if (!wanted.allowed.test(static_cast<std::size_t>(card)) || size < 0 || m_search.tick()
+        const Bytes size = m_problem.sizeOn(static_cast<std::size_t>(seat), card);
+        if (!m_problem.mayUse(static_cast<std::size_t>(seat), card) || m_search.tick()
             || m_room[static_cast<std::size_t>(card)] - size < m_floor || isRepeat(cards, card))
             continue;
         if (!cards.empty() && !sameSet(m_problem, cards.front(), card))

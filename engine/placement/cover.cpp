@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/placement/placement_cover.h"
+#include "engine/placement/cover.h"
 
 #include <algorithm>
 #include <array>
@@ -175,7 +175,7 @@ bool Cover::search(State state, Bytes slack, std::size_t depth)
                 return true;
             m_chosen.pop_back();
             ++m_left[i];
-            if (m_search.stopped())
+            if (m_search.ended())
                 return false;
         }
     if (m_memo && m_dead.size() < kMaxDead)

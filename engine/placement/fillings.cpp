@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/placement/placement_fillings.h"
+#include "engine/placement/fillings.h"
 
 #include <algorithm>
 #include <bit>

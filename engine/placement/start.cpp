@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layout the exact search begins with, and all that is left of it when there is no time for a proof.
-#include "engine/placement/placement_rebalance.h"
+#include "engine/placement/rebalance.h"
 
 #include <algorithm>
 #include <numeric>
@@ -21,6 +21,7 @@ public:
         : m_problem(problem)
         , m_search(search)
         , m_assignment(problem.seats.size())
+        , m_on(problem.cards.size())
     {
         for (const ProblemCard &card : problem.cards)
             m_spare.push_back(card.capacity);
@@ -31,16 +32,14 @@ public:
     Assignment result() && { return std::move(m_assignment); }
 
 private:
-    Bytes sizeOn(std::size_t seat, int card) const
-    {
-        const auto index = static_cast<std::size_t>(card);
-        return m_problem.seats[seat].size[static_cast<std::size_t>(m_problem.cards[index].kind)];
-    }
+    Bytes sizeOn(std::size_t seat, int card) const { return m_problem.sizeOn(seat, card); }
     void put(std::size_t seat, std::vector<int> cards);
     void take(std::size_t seat);
+    bool startsOn(std::size_t seat, int card) const;
     bool fitsConstraints(std::size_t seat, const std::vector<int> &cards) const
     {
-        return keepsCompany(m_problem, m_assignment, static_cast<int>(seat), cards);
+        return keepsCompany(m_problem, m_assignment, static_cast<int>(seat), cards)
+            && std::all_of(cards.begin(), cards.end(), [&](int card) { return startsOn(seat, card); });
     }
     std::vector<int> bestCards(std::size_t seat) const;
     bool moveOff(int worst);
@@ -52,20 +51,40 @@ private:
     Search &m_search;
     Assignment m_assignment;
     std::vector<Bytes> m_spare;
+    std::vector<std::vector<int>> m_on; // seats per card, ascending
 };
 
 void Start::put(std::size_t seat, std::vector<int> cards)
 {
-    for (const int card : cards)
+    for (const int card : cards) {
         m_spare[static_cast<std::size_t>(card)] -= sizeOn(seat, card);
+        std::vector<int> &on = m_on[static_cast<std::size_t>(card)];
+        on.insert(std::lower_bound(on.begin(), on.end(), static_cast<int>(seat)), static_cast<int>(seat));
+    }
     m_assignment[seat] = std::move(cards);
 }
 
 void Start::take(std::size_t seat)
 {
-    for (const int card : m_assignment[seat])
+    for (const int card : m_assignment[seat]) {
         m_spare[static_cast<std::size_t>(card)] += sizeOn(seat, card);
+        std::vector<int> &on = m_on[static_cast<std::size_t>(card)];
+        on.erase(std::lower_bound(on.begin(), on.end(), static_cast<int>(seat)));
+    }
     m_assignment[seat].clear();
+}
+
+/// Whether all seats of `card` start with `seat` among them.
+bool Start::startsOn(std::size_t seat, int card) const
+{
+    if (!m_problem.start_checks || m_problem.judge)
+        return true;
+    std::vector<int> seats = m_on[static_cast<std::size_t>(card)];
+    const auto mine = static_cast<int>(seat);
+    const auto at = std::lower_bound(seats.begin(), seats.end(), mine);
+    if (at == seats.end() || *at != mine)
+        seats.insert(at, mine);
+    return allStart(m_problem, card, seats);
 }
 
 Bytes Start::worstOf(const std::vector<int> &cards) const
@@ -80,8 +99,10 @@ Bytes Start::worstOf(const std::vector<int> &cards) const
 std::vector<int> Start::bestCards(std::size_t seat) const
 {
     const ProblemSeat &wanted = m_problem.seats[seat];
-    std::vector<int> order(m_problem.cards.size());
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<int> order;
+    for (int card = 0; card < static_cast<int>(m_problem.cards.size()); ++card)
+        if (m_problem.mayUse(seat, card) && startsOn(seat, card))
+            order.push_back(card);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
         return m_spare[static_cast<std::size_t>(a)] - sizeOn(seat, a)
             > m_spare[static_cast<std::size_t>(b)] - sizeOn(seat, b);
@@ -95,8 +116,7 @@ std::vector<int> Start::bestCards(std::size_t seat) const
         for (const int card : order) {
             const ProblemCard &other = m_problem.cards[static_cast<std::size_t>(card)];
             const bool equal = other.host == head.host && (m_problem.uneven_sets || other.kind == head.kind);
-            if (static_cast<int>(cards.size()) == wanted.ranks || !equal
-                || !wanted.allowed.test(static_cast<std::size_t>(card)) || sizeOn(seat, card) < 0)
+            if (static_cast<int>(cards.size()) == wanted.ranks || !equal)
                 continue;
             if (cards.empty() && card != first)
                 continue;
@@ -178,10 +198,8 @@ bool Start::swapOff(int worst)
             if (cards_b.size() != cards_a.size() || cards_a == cards_b || m_search.tick())
                 continue;
             const auto may = [&](std::size_t seat, const std::vector<int> &cards) {
-                return std::all_of(cards.begin(), cards.end(), [&](int card) {
-                    return m_problem.seats[seat].allowed.test(static_cast<std::size_t>(card))
-                        && sizeOn(seat, card) >= 0;
-                });
+                return std::all_of(cards.begin(), cards.end(),
+                                   [&](int card) { return m_problem.mayUse(seat, card); });
             };
             if (!may(a, cards_b) || !may(b, cards_a))
                 continue;
@@ -212,16 +230,26 @@ void Start::improve()
 
 std::optional<Assignment> startLayout(const Problem &problem, Search &search)
 {
+    std::optional<Assignment> layout;
     Start start(problem, search);
-    if (!start.placeAll())
-        return std::nullopt;
-    start.improve();
-    Assignment layout = std::move(start).result();
-    const auto sets = std::count_if(problem.seats.begin(), problem.seats.end(),
-                                    [](const ProblemSeat &seat) { return seat.ranks > 1; });
-    if (problem.seats.size() > kSeatsSolvedAsAWhole || sets > kSetsSolvedAsAWhole)
-        rebalanceGroups(problem, layout, search);
-    return layout;
+    if (start.placeAll()) {
+        start.improve();
+        layout = std::move(start).result();
+        const auto sets = std::count_if(problem.seats.begin(), problem.seats.end(),
+                                        [](const ProblemSeat &seat) { return seat.ranks > 1; });
+        // Groups are solved without a look at what must be free when a seat starts.
+        const bool large = problem.seats.size() > kSeatsSolvedAsAWhole || sets > kSetsSolvedAsAWhole;
+        if (large && !problem.start_checks && !problem.judge)
+            rebalanceGroups(problem, *layout, search);
+    }
+    const std::optional<Bytes> spare = layout ? spareOf(problem, *layout) : std::nullopt;
+    Assignment present;
+    for (const ProblemSeat &seat : problem.seats)
+        present.push_back(currentCards(seat));
+    if (isAllowed(problem, present))
+        if (const std::optional<Bytes> now = spareOf(problem, present); now && (!spare || *now > *spare))
+            return present;
+    return spare ? layout : std::nullopt;
 }
 
 }

@@ -4,7 +4,7 @@
 // left to show for plans that are too large for a proof.
 #pragma once
 
-#include "engine/placement/placement_search.h"
+#include "engine/placement/search.h"
 
 namespace engine::placement {
 

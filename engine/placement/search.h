@@ -4,7 +4,7 @@
 // far.
 #pragma once
 
-#include "engine/placement/placement_problem.h"
+#include "engine/placement/problem.h"
 
 #include <chrono>
 #include <functional>
@@ -39,7 +39,7 @@ public:
     /// One more node; true when the search has to end.
     bool tick()
     {
-        if ((++m_nodes & 0xfff) == 0)
+        if ((++m_nodes & 0xff) == 0)
             look();
         return stopped();
     }
@@ -53,6 +53,7 @@ public:
     /// on every machine.
     void beginPart(std::int64_t nodes) { m_partEnd = m_nodes + nodes; }
     bool partEnded() const { return m_nodes >= m_partEnd; }
+    bool ended() const { return stopped() || partEnded(); }
 
     void setBound(Bytes bound) { m_bound = bound; }
     /// `layout` leaves `spare` on its worst card; it is copied only when someone wants reports.
@@ -73,9 +74,9 @@ private:
     Bytes m_bound = 0;
 };
 
-/// A good layout to begin with: large seats first onto the emptiest card, then single moves and swaps while
-/// the worst card gains. Nothing when the rules leave a seat without a place on the way (an exact search may
-/// still find one).
+/// A good layout to begin with: large seats first onto the emptiest card where all start, then single moves
+/// and swaps while the worst card gains; or the present one where that leaves more. Nothing when a seat finds
+/// no place on the way (an exact search may still find one).
 std::optional<Assignment> startLayout(const Problem &problem, Search &search);
 
 inline constexpr std::int64_t kNodesOfFirstLook = 100'000;
@@ -109,8 +110,14 @@ struct MoveEffort {
 MoveResult fewestMoves(const Problem &problem, Assignment start, Bytes spare, Search &search,
                        const MoveEffort &effort = {});
 
-/// The layouts one move or one swap away from `start` on which no card is over: the largest worst spare
-/// first, then the fewest moves; at most `wanted`.
+/// For every number of moves below `fewer_than` the layout that leaves the most on its worst card, where that
+/// is more than fewer moves reach, and less than `less_than`; fewest moves first. Ends after `nodes`; the
+/// last layout may then not be the roomiest.
+std::vector<Assignment> layoutsByMoves(const Problem &problem, int fewer_than, Bytes less_than,
+                                       Search &search, std::int64_t nodes);
+
+/// The layouts one move or one swap away from `start` that hold: the largest worst spare first, then the
+/// fewest moves; at most `wanted`.
 std::vector<Assignment> neighbourLayouts(const Problem &problem, const Assignment &start, std::size_t wanted,
                                          Search &search);
 

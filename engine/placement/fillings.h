@@ -4,7 +4,7 @@
 // the items are sorted once; the sets for one limit are then read off by running through both lists at once.
 #pragma once
 
-#include "engine/placement/placement_search.h"
+#include "engine/placement/search.h"
 
 #include <cstdint>
 #include <optional>

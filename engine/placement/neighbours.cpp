@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lies close to a layout: another card for one seat, or two seats that change places.
-#include "engine/placement/placement_search.h"
+#include "engine/placement/search.h"
 
 #include <algorithm>
 
@@ -60,7 +60,8 @@ private:
             return;
         take(m_layout, step);
         if (isAllowed(m_problem, m_layout)) {
-            step.spare = worstSpare(m_problem, m_layout);
+            const std::optional<Bytes> spare = spareOf(m_problem, m_layout);
+            step.spare = spare.value_or(-1);
             step.moves = movesOf(m_problem, m_layout);
             if (step.spare >= 0)
                 m_found.push_back(step);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/placement/placement_rebalance.h"
+#include "engine/placement/rebalance.h"
 
 #include <algorithm>
 #include <numeric>
