@@ -33,7 +33,7 @@ QDialogButtonBox *dialogparts::addButtons(QVBoxLayout *column, QDialog *dialog,
     auto *box = new QDialogButtonBox(buttons, dialog);
     column->addWidget(box);
     if (QPushButton *close = box->button(QDialogButtonBox::Close))
-        close->setAutoDefault(false); // it is no answer that Enter gives
+        close->setAutoDefault(false); // Enter must not press it
     QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     taborder::follow({dialog}); // the buttons are its last part

@@ -28,7 +28,7 @@ void open(QMenu *menu, QToolButton *below)
 
 QToolButton *addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewState *view, SeatView *seats)
 {
-    QToolButton *more = title->addButton(Icon::More, TitleMenus::tr("What can be done with the selection"));
+    QToolButton *more = title->addButton(Icon::More, TitleMenus::tr("Actions for the selection"));
     const auto update = [more, view] {
         more->setEnabled(!view->seat().isEmpty() || !view->card().isEmpty());
     };
@@ -47,7 +47,7 @@ QToolButton *addSelectionMenu(PaneTitle *title, PlanDocument *document, ViewStat
 
 void addSeatsMenu(PaneTitle *title, SeatView *seats)
 {
-    QToolButton *more = title->addButton(Icon::More, TitleMenus::tr("What the table of seats shows"));
+    QToolButton *more = title->addButton(Icon::More, TitleMenus::tr("Columns of the seats table"));
     auto *columns = new QAction(TitleMenus::tr("All Columns"), more);
     columns->setCheckable(true);
     QObject::connect(columns, &QAction::toggled, seats, &SeatView::setExtraColumnsVisible);

@@ -222,7 +222,7 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
     place->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
     place->add_option("-o", a.place.output, "Write the plan with the layout found to this file");
     place->add_flag("--json", a.place.json, "One JSON object");
-    place->add_flag("--uneven-sets", a.place.uneven_sets, "TP sets may mix kinds of cards");
+    place->add_flag("--uneven-sets", a.place.uneven_sets, "Allow TP across different cards");
     place
         ->add_option_function<double>(
             "--time-limit", [&a](const double &value) { a.place.time_limit = value; },

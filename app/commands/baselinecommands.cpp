@@ -87,22 +87,19 @@ void BaselineCommands::goBack()
 void BaselineCommands::updateActions(Actions &actions) const
 {
     const engine::Plan &plan = m_document->plan();
-    QString locked = m_files->hasPlan() ? QString() : tr("There is no plan: open one or start one first");
+    QString locked = m_files->hasPlan() ? QString() : tr("There is no plan. Open or create one first");
     if (locked.isEmpty() && m_document->isReadOnly())
         locked = tr("The plan is open read-only");
-    const QString none = locked.isEmpty() && !plan.baseline
-        ? tr("The plan has no baseline: set one or open one first")
-        : locked;
+    const QString none =
+        locked.isEmpty() && !plan.baseline ? tr("The plan has no baseline. Set or open one first") : locked;
     const auto reason = [](const QString &first, bool holds, const QString &second) {
         return first.isEmpty() && holds ? second : first;
     };
     const bool isBaseline = plan.baseline && withoutBaseline(plan) == *plan.baseline;
     actions.setProblem(Act::SetBaseline,
-                       reason(locked, isBaseline, tr("The plan is its baseline: nothing has changed since")));
+                       reason(locked, isBaseline, tr("The plan matches its baseline: nothing has changed")));
     actions.setProblem(Act::OpenBaseline, locked);
     actions.setProblem(Act::RemoveBaseline, none);
     const bool isBack = plan.baseline && backAtBaseline(plan) == plan;
-    actions.setProblem(
-        Act::GoToBaseline,
-        reason(none, isBack, tr("The plan is as the baseline: there is nothing to go back to")));
+    actions.setProblem(Act::GoToBaseline, reason(none, isBack, tr("The plan already matches the baseline")));
 }

@@ -60,7 +60,7 @@ bool FileCommands::mayLeave()
     box.setIcon(QMessageBox::NoIcon);
     box.setWindowTitle(tr("Unsaved Changes"));
     box.setText(tr("%1 has unsaved changes.").arg(m.file->displayName()));
-    box.setInformativeText(tr("Save them before the plan is closed?"));
+    box.setInformativeText(tr("Save them before closing the plan?"));
     box.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     box.setDefaultButton(QMessageBox::Save);
     const int answer = box.exec();
@@ -95,13 +95,13 @@ void FileCommands::showReadOnly()
     if (m.document->isReadOnly())
         m.bars->post(
             InfoBar::Kind::Note, Icon::Lock,
-            tr("%1 was written by a newer version and is open read-only, so that nothing in it gets lost.")
+            tr("%1 was written by a newer version and is open read-only, so that nothing in it is lost.")
                 .arg(m.file->displayName()),
             kLockBar);
     else if (!m.file->lockedBy().isEmpty())
         m.bars
             ->post(InfoBar::Kind::Note, Icon::Lock,
-                   tr("%1 is also open in %2. Changes can be saved under another name.")
+                   tr("%1 is also open in %2. You can save changes under another name.")
                        .arg(m.file->displayName(), m.file->lockedBy()),
                    kLockBar)
             ->addCloseAction();
@@ -179,7 +179,7 @@ bool FileCommands::saveAs()
 void FileCommands::revert()
 {
     if (!m.file->hasPath()) {
-        fail(tr("%1 has never been saved: there is no file to go back to.").arg(m.file->displayName()));
+        fail(tr("%1 has never been saved, so there is no file to reload.").arg(m.file->displayName()));
         return;
     }
     open(m.file->path());
@@ -203,7 +203,7 @@ void FileCommands::showChangedOnDisk()
     InfoBar *bar =
         m.bars->post(InfoBar::Kind::Warning, Icon::Warning,
                      tr("%1 was changed on disk by another program.").arg(m.file->displayName()), kDiskBar);
-    const QString reload = m.document->isModified() ? tr("Reload, Lose Changes") : tr("Reload");
+    const QString reload = m.document->isModified() ? tr("Reload and Lose Changes") : tr("Reload");
     connect(bar->addAction(reload), &QPushButton::clicked, this, [this] { open(m.file->path()); });
     connect(bar->addAction(tr("Keep Mine")), &QPushButton::clicked, this, [this] {
         m.file->keepOurs();
@@ -245,7 +245,7 @@ void FileCommands::restore(const RecoveredPlan &recovered)
     showOpened();
     m.bars
         ->post(InfoBar::Kind::Note, Icon::Clock,
-               tr("%1 is restored as an unsaved plan; save it where you want it.").arg(recovered.name),
+               tr("%1 was restored as an unsaved plan. Save it where you want it.").arg(recovered.name),
                kFileBar)
         ->addCloseAction();
 }
@@ -254,7 +254,7 @@ void FileCommands::exportImage()
 {
     ExportDialog dialog(m.document, QFileInfo(m.file->displayName()).completeBaseName(), m.window);
     if (dialog.exec() == QDialog::Accepted)
-        saidSaved(tr("The picture is saved as %1."), dialog.savedPath());
+        saidSaved(tr("The picture was saved as %1."), dialog.savedPath());
 }
 
 void FileCommands::exportRecord()
@@ -275,7 +275,7 @@ void FileCommands::exportRecord()
         return;
     }
     Settings::setLastFolder(QFileInfo(path).absolutePath());
-    saidSaved(tr("The record is saved as %1."), path);
+    saidSaved(tr("The record was saved as %1."), path);
 }
 
 void FileCommands::saidSaved(const QString &sentence, const QString &path)
@@ -289,6 +289,5 @@ void FileCommands::copyImage()
     const auto options = ExportDialog::imageOptions(Settings::exportOptions(), *m.document);
     QGuiApplication::clipboard()->setImage(
         planimage::render(m.document->plan(), m.document->budget(), options));
-    m.bars->post(InfoBar::Kind::Note, Icon::Pass, tr("The picture is on the clipboard."), kFileBar)
-        ->addCloseAction();
+    m.bars->post(InfoBar::Kind::Note, Icon::Pass, tr("The picture was copied."), kFileBar)->addCloseAction();
 }

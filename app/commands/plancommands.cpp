@@ -110,7 +110,7 @@ void PlanCommands::removeSeat()
 void PlanCommands::unassignSeat()
 {
     const QString seat = m_view->seat();
-    m_document->apply(tr("Take %1 off its card").arg(seat),
+    m_document->apply(tr("Unassign %1").arg(seat),
                       engine::assignSeat(m_document->plan(), seat.toStdString(), {}));
 }
 
@@ -209,7 +209,7 @@ void PlanCommands::emptyCard()
         if (std::find(seat->cards.begin(), seat->cards.end(), card) != seat->cards.end())
             next = engine::assignSeat(next, seat->name, {});
     }
-    m_document->apply(tr("Take all seats off %1").arg(cardLabel(card)), std::move(next));
+    m_document->apply(tr("Unassign all seats of %1").arg(cardLabel(card)), std::move(next));
 }
 
 void PlanCommands::removeCard()

@@ -70,7 +70,7 @@ void AddSeatDialog::makeSources()
     m_source->addTab(icons::icon(Icon::Host), tr("Hugging Face cache"));
     m_source->addTab(icons::icon(Icon::Config), tr("Model files"));
     m_source->addTab(icons::icon(Icon::Terminal), tr("Other process"));
-    m_source->setAccessibleName(tr("Where the seat comes from"));
+    m_source->setAccessibleName(tr("Source of the seat"));
     m_source->setExpanding(false);
     m_pages->addWidget(m_catalogue);
     m_pages->addWidget(m_cache);
@@ -126,10 +126,10 @@ void AddSeatDialog::makeLayout()
 QWidget *AddSeatDialog::makeProcessPage()
 {
     auto *page = new QWidget(this);
-    QLabel *text = dialogparts::note(
-        tr("A process that is known only by measurement: speech recognition, embeddings, a desktop. "
-           "What it adds per call can be set in the inspector."),
-        page);
+    QLabel *text =
+        dialogparts::note(tr("A process known only by measurement, such as speech recognition, embeddings or "
+                             "a desktop. Set what it adds per call in the inspector."),
+                          page);
     m_process->setValue(2);
     auto *form = new QFormLayout(page);
     form->setContentsMargins(0, 8, 0, 0);

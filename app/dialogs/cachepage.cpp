@@ -202,9 +202,9 @@ QString CachePage::note() const
 void CachePage::updateNote()
 {
     if (m_scan.isRunning())
-        m_empty->setNote(Icon::Clock, tr("Looking through the folder…"));
+        m_empty->setNote(Icon::Clock, tr("Reading the folder…"));
     else if (m_models->rowCount() == 0)
-        m_empty->setNote(Icon::Note, tr("No models here. Choose another folder above."));
+        m_empty->setNote(Icon::Note, tr("There are no models here. Choose another folder above."));
     else if (m_filter->rowCount() == 0)
         m_empty->setNote(Icon::Search, tr("No model matches \"%1\".").arg(m_filterEdit->text()), tr("Clear"));
     else

@@ -48,15 +48,15 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     , m_cudaTotal(mibSpin(this, card.cuda_total_bytes.value_or(0)))
     , m_capability(new QLineEdit(format::text(card.compute_capability), this))
     , m_others(mibSpin(this, card.others_bytes))
-    , m_keepClear(new QCheckBox(tr("&Keep clear: no seat may be put here"), this))
+    , m_keepClear(new QCheckBox(tr("&Keep clear: do not place seats here"), this))
 {
     setWindowTitle(tr("Card %1").arg(cardLabel(card.id)));
     fillCardCombo(m_name);
     m_name->setEditText(format::text(card.name));
     m_total->setMinimum(1);
-    m_total->setToolTip(tr("As nvidia-smi prints it"));
-    m_cudaTotal->setSpecialValueText(tr("not known, estimated"));
-    m_cudaTotal->setToolTip(tr("As CUDA reports it to a process; utilisation is a share of this"));
+    m_total->setToolTip(tr("As shown by nvidia-smi"));
+    m_cudaTotal->setSpecialValueText(tr("unknown, estimated"));
+    m_cudaTotal->setToolTip(tr("As CUDA reports it to a process. Utilisation is a share of this"));
     m_capability->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,2}\\.\\d")), m_capability));
     m_keepClear->setChecked(card.keep_clear);

@@ -69,9 +69,9 @@ ConstraintEditor::ConstraintEditor(PlanDocument *document, QWidget *parent)
     , m_trouble(new QLabel(this))
 {
     fill();
-    m_kind->setAccessibleName(tr("Kind of rule"));
-    m_seats->setAccessibleName(tr("Seats of the rule"));
-    m_cards->setAccessibleName(tr("Cards of the rule"));
+    m_kind->setAccessibleName(tr("Kind of constraint"));
+    m_seats->setAccessibleName(tr("Seats of the constraint"));
+    m_cards->setAccessibleName(tr("Cards of the constraint"));
     m_sentence->setWordWrap(true);
     type::apply(TypeRole::Title, m_sentence);
     m_trouble->setWordWrap(true);
@@ -95,11 +95,11 @@ ConstraintEditor::ConstraintEditor(PlanDocument *document, QWidget *parent)
 
 void ConstraintEditor::fill()
 {
-    const QString names[] = {tr("Seats stay on cards"), tr("Seats never sit on cards"),
-                             tr("Seats share no card"), tr("Seats stay together")};
+    const QString names[] = {tr("Lock seats to cards"), tr("Keep seats off cards"), tr("Keep seats apart"),
+                             tr("Keep seats together")};
     for (const Kind kind : {Kind::Lock, Kind::Forbid, Kind::Apart, Kind::Together})
         m_kind->addItem(icons::icon(constraintwords::icon(kind)), names[static_cast<int>(kind)]);
-    m_kind->addItem(icons::icon(Icon::Clear), tr("Cards are kept clear"));
+    m_kind->addItem(icons::icon(Icon::Clear), tr("Keep cards clear"));
     const engine::Plan &plan = m_document->plan();
     for (const engine::SeatPtr &seat : plan.seats)
         addCheck(m_seats, seat->name,
@@ -179,12 +179,12 @@ void ConstraintEditor::refresh()
         widget->setEnabled(!clear);
     for (QWidget *widget : {static_cast<QWidget *>(m_cards), static_cast<QWidget *>(m_cardsLabel)})
         widget->setEnabled(!pair);
-    QString sentence = pair ? tr("Tick two or more seats.")
-        : clear             ? tr("Tick cards.")
-                            : tr("Tick seats and cards.");
+    QString sentence = pair ? tr("Select two or more seats.")
+        : clear             ? tr("Select cards.")
+                            : tr("Select seats and cards.");
     QString trouble;
     if (isComplete() && clear) {
-        sentence = tr("%1: no seat may be put there").arg(seatwords::cards(tickedCards()));
+        sentence = tr("%1: no seats are placed there").arg(seatwords::cards(tickedCards()));
     } else if (isComplete()) {
         const engine::Constraint ticked = constraint();
         const engine::Plan next = engine::addConstraint(m_document->plan(), ticked);

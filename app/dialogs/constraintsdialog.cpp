@@ -47,17 +47,17 @@ ConstraintsDialog::ConstraintsDialog(PlanDocument *document, QWidget *parent)
     , m_change(new QPushButton(tr("C&hange"), this))
     , m_remove(new QPushButton(tr("&Remove"), this))
 {
-    setWindowTitle(tr("Rules"));
+    setWindowTitle(tr("Constraints"));
     resize(820, 520);
     m_constraints->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_constraints->setWordWrap(true);
     m_constraints->setItemDelegate(new ConstraintDelegate(m_constraints));
-    m_constraints->setAccessibleName(tr("Rules of the plan"));
+    m_constraints->setAccessibleName(tr("Constraints of the plan"));
     for (QPushButton *button : {m_add, m_change, m_remove})
         button->setAutoDefault(false); // Enter closes nothing and adds nothing by accident
     auto *columns = new QHBoxLayout;
     columns->setSpacing(16);
-    columns->addLayout(makeColumn(tr("Rules of the &plan"), m_constraints, {m_remove}), 1);
+    columns->addLayout(makeColumn(tr("Constraints of the &plan"), m_constraints, {m_remove}), 1);
     columns->addLayout(makeColumn({}, m_editor, {m_change, m_add}), 1);
     QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(columns, 1);

@@ -74,11 +74,11 @@ void ExportDialog::makeChoices()
     m_format->addItem(tr("PNG picture"), kPng);
     m_format->addItem(tr("SVG drawing"), QStringLiteral("svg"));
     m_format->addItem(tr("PDF page"), kPdf);
-    m_width->addItem(tr("1600, for a page across"), 1600);
+    m_width->addItem(tr("1600, for a full page"), 1600);
     m_width->addItem(tr("800, for a column or a ticket"), 800);
     for (int scale = 1; scale <= 4; ++scale)
         m_scale->addItem(QStringLiteral("%1 ×").arg(scale), scale);
-    m_paper->addItem(tr("As the picture"), QStringLiteral("picture"));
+    m_paper->addItem(tr("Same as the picture"), QStringLiteral("picture"));
     m_paper->addItem(QStringLiteral("A4"), QStringLiteral("a4"));
     m_paper->addItem(QStringLiteral("A3"), QStringLiteral("a3"));
     m_paper->addItem(tr("Letter"), QStringLiteral("letter"));
@@ -179,7 +179,7 @@ void ExportDialog::refresh()
     m_preview->setImage(pdf ? planimage::onPaper(picture, small) : picture);
     const int scale = png ? chosen.scale : 1;
     m_size->setText(pdf && chosen.paper != QLatin1String("picture")
-                        ? tr("One page, the picture fitted to it")
+                        ? tr("One page, with the picture fitted to it")
                         : tr("%1 × %2 pixels").arg(picture.width() * scale).arg(picture.height() * scale));
     say({}, false);
 }
@@ -200,7 +200,7 @@ void ExportDialog::copyImage()
     Settings::setExportOptions(chosen);
     QGuiApplication::clipboard()->setImage(
         planimage::render(m_document->plan(), m_document->budget(), imageOptions(chosen, *m_document)));
-    say(tr("The picture is on the clipboard."), false);
+    say(tr("The picture was copied."), false);
 }
 
 void ExportDialog::copySvg()
@@ -214,20 +214,20 @@ void ExportDialog::copySvg()
     mime->setData(QStringLiteral("image/svg+xml"), svg);
     mime->setText(QString::fromUtf8(svg));
     QGuiApplication::clipboard()->setMimeData(mime);
-    say(tr("The drawing is on the clipboard."), false);
+    say(tr("The drawing was copied."), false);
 }
 
 bool ExportDialog::save(const QString &path)
 {
     planimage::Format format{};
     if (!planimage::formatOfFile(path, &format)) {
-        say(tr("%1: end the name in .png, .svg or .pdf.").arg(QFileInfo(path).fileName()), true);
+        say(tr("%1: the name must end in .png, .svg or .pdf.").arg(QFileInfo(path).fileName()), true);
         return false;
     }
     const Settings::ExportOptions chosen = options();
     const QByteArray bytes = planimage::encode(m_document->plan(), m_document->budget(), format,
                                                imageOptions(chosen, *m_document));
-    const QString problem = bytes.isEmpty() ? tr("The picture is too large to be drawn; use a smaller scale.")
+    const QString problem = bytes.isEmpty() ? tr("The picture is too large to draw; use a smaller scale.")
                                             : writeWholeFile(path, bytes);
     if (!problem.isEmpty()) {
         say(problem, true);

@@ -27,9 +27,8 @@ FilesPage::FilesPage(QWidget *parent)
     auto *files = new QPushButton(icons::icon(Icon::Config), tr("Choose &files…"), this);
     auto *folder = new QPushButton(icons::icon(Icon::Open), tr("Choose f&older…"), this);
     m_found->setWordWrap(true);
-    m_found->setText(
-        tr("A config.json with its weights, a folder with both, or a GGUF file. Where no weights lie beside "
-           "the config their size is an estimate, filled in below; correct it if you know better."));
+    m_found->setText(tr("A config.json with its weights, a folder with both, or a GGUF file. Without weights "
+                        "next to the config, their size is estimated below; correct it if you know it."));
     auto *buttons = new QHBoxLayout;
     for (QPushButton *button : {files, folder}) {
         button->setAutoDefault(false);
@@ -65,7 +64,7 @@ void FilesPage::importFiles(const QStringList &paths)
 {
     const engine::FileGroups groups = groupsOf(paths);
     if (groups.models.empty()) {
-        emit failed(tr("No model is read from such files; choose a config.json, weights or a GGUF file."));
+        emit failed(tr("These files contain no model. Choose a config.json, weights or a GGUF file."));
         return;
     }
     const engine::ModelSource &source = groups.models.front();

@@ -14,7 +14,7 @@
 class QProcess;
 
 /// The listing of `nvidia-smi --query-gpu=index,name,memory.total,memory.used,compute_cap
-/// --format=csv,noheader,nounits` as a host called `name`. Sizes are MiB there. Lines that are no card are
+/// --format=csv,noheader,nounits` as a host called `name`. Sizes are MiB there. Lines that are not cards are
 /// skipped; nothing when there is none. Cards the catalogue knows get its CUDA total when the NVML totals
 /// agree.
 std::optional<engine::Host> hostFromListing(const QString &csv, const QString &name);

@@ -37,7 +37,7 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     , m_total(new QLabel(this))
 {
     setWindowTitle(tr("New Plan"));
-    m_title->setPlaceholderText(tr("What the plan is about"));
+    m_title->setPlaceholderText(tr("Purpose of the plan"));
     m_host->setText(machine ? format::text(machine->name) : QStringLiteral("host"));
     if (machine)
         m_cards = machine->cards;
@@ -117,8 +117,8 @@ void NewPlanDialog::refresh()
         m_list->addItem(QStringLiteral("%1   %2, %3")
                             .arg(cardLabel(card.id), format::text(card.name), format::gib(card.total_bytes)));
     }
-    m_total->setText(m_cards.empty() ? tr("No card yet. Choose one above and add it.")
-                                     : tr("%1 in all").arg(format::gib(total)));
+    m_total->setText(m_cards.empty() ? tr("There are no cards yet. Choose one above and add it.")
+                                     : tr("%1 in total").arg(format::gib(total)));
     m_remove->setEnabled(false);
     m_ok->setEnabled(!m_cards.empty());
 }

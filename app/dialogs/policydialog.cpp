@@ -31,9 +31,8 @@ PolicyDialog::PolicyDialog(const engine::Policy &policy, QWidget *parent)
     form->addRow(tr("&Rounded up to steps of"), m_round);
     form->addRow(tr("Minimum &spare of a card"), m_spare);
     QLabel *note = dialogparts::note(
-        tr("A seat whose pool holds less is TIGHT unless it carries a waiver with its reason. "
-           "The spare is checked at the plateau; the budget line of the bars is total minus "
-           "minimum spare."),
+        tr("A seat whose pool holds less is TIGHT unless it has a waiver with a reason. The spare is checked "
+           "at the plateau; the budget line in the bars is the total minus the minimum spare."),
         this);
     QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(form);

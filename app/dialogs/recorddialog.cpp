@@ -59,7 +59,7 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
 void RecordDialog::makeLayout()
 {
     auto *now = new QPushButton(tr("&Now"), this);
-    now->setToolTip(tr("Put in this moment; the date changes by itself at no time"));
+    now->setToolTip(tr("Insert the current date. It is never updated automatically"));
     auto *date = new QHBoxLayout;
     date->addWidget(m_date, 1);
     date->addWidget(now);
@@ -81,8 +81,8 @@ void RecordDialog::makeLayout()
     form->addRow(tr("&Follow-ups"), m_followUps);
     static_cast<QLabel *>(form->labelForField(change))->setBuddy(m_change);
     static_cast<QLabel *>(form->labelForField(date))->setBuddy(m_date);
-    QLabel *note = dialogparts::note(
-        tr("The free memory of every card at the plateau is listed under Verify by itself."), this);
+    QLabel *note =
+        dialogparts::note(tr("Verify always lists the free memory of every card at the plateau."), this);
     note->setForegroundRole(QPalette::PlaceholderText);
     QVBoxLayout *layout = dialogparts::column(this);
     layout->addLayout(form);

@@ -113,7 +113,7 @@ void Recovery::saveCopy()
         m_lock->setStaleLockTime(0);
         m_lock->tryLock(0);
     }
-    // No place for copies is no reason to disturb the work: what went wrong is not said.
+    // A missing folder for copies does not interrupt the work, so the failure is not reported.
     writeWholeFile(m_copy, header(*m_file) + QByteArray::fromStdString(engine::planText(m_document->plan())));
 }
 

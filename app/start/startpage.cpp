@@ -65,14 +65,15 @@ QWidget *StartPage::makeEntries(const Actions &actions)
     auto *column = new QWidget(m_content);
     auto *title = new QLabel(tr("VRAM Planner"), column);
     type::apply(TypeRole::Number, title);
-    auto *subtitle =
-        new QLabel(tr("Which models fit on which cards, and what is left, before anything boots."), column);
+    auto *subtitle = new QLabel(
+        tr("See which models fit on which cards, and what is left, before you boot anything."), column);
     subtitle->setForegroundRole(QPalette::PlaceholderText);
     subtitle->setWordWrap(true);
     m_new = new StartEntry(Icon::Host, {}, keyOf(actions, Act::New), column);
     auto *import =
         new StartEntry(Icon::Import, tr("Import a model…"), keyOf(actions, Act::ImportConfig), column);
-    import->setDetail(tr("config.json with its weights, or a GGUF file; model folders can be dropped here"));
+    import->setDetail(
+        tr("config.json with its weights, or a GGUF file; you can also drop a model folder here"));
     auto *open = new StartEntry(Icon::Open, tr("Open a plan…"), keyOf(actions, Act::Open), column);
     open->setDetail(QStringLiteral("*.vramplan"));
     auto *example =
@@ -102,7 +103,7 @@ QWidget *StartPage::makeRecent()
     type::apply(TypeRole::Title, title);
     m_clear = new QPushButton(tr("Clear"), m_recent);
     m_clear->setProperty("small", true);
-    m_clear->setToolTip(tr("Forget the recent plans; the files stay"));
+    m_clear->setToolTip(tr("Clear the list of recent plans; the files are kept"));
     auto *head = new QHBoxLayout;
     head->addWidget(title, 1);
     head->addWidget(m_clear);
@@ -110,7 +111,7 @@ QWidget *StartPage::makeRecent()
     line->setFrameShape(QFrame::HLine);
     line->setFrameShadow(QFrame::Plain);
     line->setForegroundRole(QPalette::Mid);
-    m_noRecent = new QLabel(tr("No plan has been opened here yet."), m_recent);
+    m_noRecent = new QLabel(tr("No plans opened yet."), m_recent);
     m_noRecent->setForegroundRole(QPalette::PlaceholderText);
     m_recentRows = new QVBoxLayout;
     m_recentRows->setSpacing(0);
@@ -130,8 +131,8 @@ void StartPage::setMachine(const std::optional<engine::Host> &host, bool asking)
 {
     m_new->setTitle(host ? tr("New from this machine") : tr("New plan…"));
     m_new->setDetail(host         ? cardsInWords(*host)
-                         : asking ? tr("Asks nvidia-smi for the cards of this machine…")
-                                  : tr("No nvidia-smi here. Choose the cards from the catalogue"));
+                         : asking ? tr("Reading the cards of this machine from nvidia-smi…")
+                                  : tr("nvidia-smi was not found. Choose the cards from the catalogue"));
 }
 
 void StartPage::setRecent(const QStringList &paths)

@@ -39,9 +39,9 @@ QString wordsPage()
                                "is TIGHT unless it carries a waiver."));
     html +=
         row(HelpWindow::tr("usage"),
-            HelpWindow::tr("What the traffic of a seat was seen to ask for: tokens in flight, requests at "
-                           "once, the longest request. From it follow a pool and a context that are "
-                           "enough, and the reason for a waiver."));
+            HelpWindow::tr(
+                "The observed traffic of a seat: tokens in flight, requests at once and the longest request. "
+                "The planner derives a sufficient pool and context from it, and a reason for a waiver."));
     html += row(HelpWindow::tr("boot"), HelpWindow::tr("Everything is up and idle."));
     html += row(HelpWindow::tr("plateau"), HelpWindow::tr("After a day or two of real load."));
     html += row(HelpWindow::tr("worst case"),
@@ -52,35 +52,35 @@ QString wordsPage()
                 "What nvidia-smi calls free: the card's total, less what the driver keeps, less memory used "
                 "by other processes, less its seats."));
     html += row(HelpWindow::tr("budget line"),
-                HelpWindow::tr("The dashed line: total less the minimum spare of the policy."));
-    html +=
-        row(HelpWindow::tr("PASS, TIGHT, FAIL"),
-            HelpWindow::tr("It fits; it fits but holds less than the rule asks or lies within the error of "
-                           "the estimate; it does not fit. The inspector gives the reason in numbers."));
-    html += row(HelpWindow::tr("moving a seat"),
-                HelpWindow::tr(
-                    "Drag it to a card, or press Space, choose a card with the arrow keys and press Enter, "
-                    "or use Seat, Assign To. A drop that ends in FAIL is allowed: a swap may need it."));
+                HelpWindow::tr("The dashed line: the total minus the policy's minimum spare."));
     html += row(
-        HelpWindow::tr("baseline"),
-        HelpWindow::tr("The layout to compare with, kept in the plan's file. Plan, Set as Baseline takes the "
-                       "plan as it is; Compare shows both side by side with every difference."));
-    html += row(HelpWindow::tr("boot order"),
-                HelpWindow::tr("Seats of a card boot one after another, or together. A pool sized by "
-                               "utilisation is smaller by what others take while it is measured."));
+        HelpWindow::tr("PASS, TIGHT, FAIL"),
+        HelpWindow::tr("PASS fits. TIGHT fits, but holds less than the rule requires or is within the error "
+                       "of the estimate. FAIL does not fit. The inspector gives the reason in numbers."));
     html +=
-        row(HelpWindow::tr("rules of the layout"),
-            HelpWindow::tr("A seat pinned to its card, never on a card, kept apart from or together with "
-                           "another, and cards kept clear. Moves and searches keep them; Plan, Rules lists "
-                           "them all."));
+        row(HelpWindow::tr("moving a seat"),
+            HelpWindow::tr(
+                "Drag it to a card; or press Space, choose a card with the arrow keys and press Enter; or "
+                "use Seat, Assign To. You may drop a seat where it fails, because a swap may need it."));
+    html += row(HelpWindow::tr("baseline"),
+                HelpWindow::tr(
+                    "The layout to compare with, saved in the plan file. Plan, Set as Baseline saves the "
+                    "current plan as the baseline; Compare shows both side by side with every difference."));
+    html += row(HelpWindow::tr("boot order"),
+                HelpWindow::tr("The seats of a card boot one after another, or together. A pool sized by "
+                               "utilisation shrinks by what others take while it is measured."));
+    html += row(HelpWindow::tr("constraints"),
+                HelpWindow::tr("A seat can be locked to a card, kept off a card, or kept apart from or "
+                               "together with another seat; a card can be kept clear. Moves and placement "
+                               "respect them; Plan, Constraints lists them all."));
     html +=
         row(HelpWindow::tr("proposal"),
             HelpWindow::tr("The layout that Place Automatically finds: the most spare on the fullest card, "
-                           "then the fewest moves, then the most even spares. Optimal, proven means that no "
-                           "layout leaves more. The plan stays as it is until it is applied."));
+                           "then the fewest moves, then the most even spares. “Optimal, proven” means that "
+                           "no layout leaves more. The plan does not change until you apply it."));
     html += row(HelpWindow::tr("where a number comes from"),
-                HelpWindow::tr("Open a line of the footprint: it shows the formula with this seat's numbers "
-                               "and the source of each."));
+                HelpWindow::tr("Open a line of the footprint to see the formula with this seat's numbers and "
+                               "the source of each."));
     return html + QStringLiteral("</table>");
 }
 
@@ -95,15 +95,15 @@ QString keysPage(const Actions &actions)
         if (!keys.isEmpty())
             html += row(keys.join(QStringLiteral(", ")), Actions::purpose(act));
     }
-    html += row(
-        HelpWindow::tr("Space, arrow keys, Enter"),
-        HelpWindow::tr("Pick up the selected seat on the board, choose a card, drop it; Esc puts it back"));
-    html += row(HelpWindow::tr("Arrow keys in Compare"),
+    html += row(HelpWindow::tr("Space, arrow keys, Enter"),
                 HelpWindow::tr(
-                    "Go from tile to tile, up to a card's spare, and across to the other layout; Esc closes "
-                    "the view"));
-    html += row(HelpWindow::tr("Alt+Up, Alt+Down, Space"),
-                HelpWindow::tr("In the boot order: move the seat, boot it together with the one before it"));
+                    "Pick up the selected seat on the board, choose a card and drop it; Esc puts it back"));
+    html += row(HelpWindow::tr("Arrow keys in Compare"),
+                HelpWindow::tr("Go from tile to tile, up to a card's spare, or across to the other layout; "
+                               "Esc closes the view"));
+    html +=
+        row(HelpWindow::tr("Alt+Up, Alt+Down, Space"),
+            HelpWindow::tr("In the boot order: move the seat, or boot it together with the one before it"));
     html += row(HelpWindow::tr("Enter"),
                 HelpWindow::tr("On a finding: apply its fix. On a line of the footprint: explain it"));
     return html + QStringLiteral("</table>");
@@ -125,7 +125,7 @@ HelpWindow::HelpWindow(const Actions &actions, Page first, QWidget *parent)
 {
     setWindowTitle(tr("Help"));
     auto *tabs = new QTabWidget(this);
-    tabs->addTab(page(wordsPage(), tr("Words and pictures"), tabs), tr("Words and Pictures"));
+    tabs->addTab(page(wordsPage(), tr("Terms and symbols"), tabs), tr("Terms and Symbols"));
     tabs->addTab(page(keysPage(actions), tr("Keyboard"), tabs), tr("Keyboard"));
     tabs->setCurrentIndex(first);
     QVBoxLayout *layout = dialogparts::column(this);

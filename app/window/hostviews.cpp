@@ -53,7 +53,7 @@ void HostViews::makeControls()
     auto *label = new QLabel(tr("Sort by"), m_controls);
     label->setForegroundRole(QPalette::PlaceholderText);
     m_sort = new SegmentedControl(m_controls);
-    m_sort->addSegment(tr("Host"), tr("Hosts in the order of the plan"));
+    m_sort->addSegment(tr("Host"), tr("Hosts in plan order"));
     m_sort->addSegment(tr("Trouble first"), tr("The host with the worst card first"));
     m_sort->setSmall(true);
     m_sort->setAccessibleName(tr("Sort by"));

@@ -98,7 +98,7 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::makeParts()
 {
-    m_planArea->setWindowFlags(Qt::Widget); // a main window is a window unless it is told otherwise
+    m_planArea->setWindowFlags(Qt::Widget); // a main window is a window unless it is set otherwise
     m_planArea->setDockNestingEnabled(false);
     m_planArea->setContextMenuPolicy(Qt::NoContextMenu);
     m_status = new StatusLine(m_document, m_view, this); // first: what views say of a change comes after it

@@ -211,14 +211,14 @@ QString StatusLine::selectionText() const
     const int index = m_document->budget().indexOfSeat(name.toStdString());
     if (index >= 0) {
         const engine::Seat &seat = *m_document->budget().seat(index).seat;
-        const QString where = seat.cards.empty() ? tr("%1 is on no card.").arg(name)
+        const QString where = seat.cards.empty() ? tr("%1 is not on a card.").arg(name)
                                                  : tr("%1 on %2.").arg(name, seatwords::cards(seat.cards));
-        return m_brief
-            ? where.chopped(1)
-            : where + QLatin1Char(' ') + tr("Space picks it up, arrow keys choose a card, Enter drops it.");
+        return m_brief ? where.chopped(1)
+                       : where + QLatin1Char(' ')
+                + tr("Press Space to pick it up, the arrow keys to choose a card, and Enter to drop it.");
     }
     const QString open = m_overview && !m_brief
-        ? tr("Enter opens a host: its cards as columns, with seats to scale.")
+        ? tr("Press Enter to open a host: its cards as columns, with seats to scale.")
         : QString();
     if (!m_view->card().isEmpty())
         return m_overview ? cardLabel(m_view->card().toStdString()) + QStringLiteral(". ") + open
@@ -237,7 +237,7 @@ void StatusLine::refresh()
     }
     if (!m_hasPlan) {
         m_left->setText(tr("Ready"));
-        m_host->setText(tr("F1 opens the help"));
+        m_host->setText(tr("Press F1 for help"));
         return;
     }
     if (m_comparison) {
@@ -277,8 +277,8 @@ QString StatusLine::comparedText() const
     const QString seat = m_view->seat();
     const engine::SeatDifference *found = m_comparison->seat(seat);
     if (found)
-        return (found->added         ? tr("%1 is in the plan only.").arg(seat)
-                    : found->removed ? tr("%1 is in the baseline only.").arg(seat)
+        return (found->added         ? tr("%1 is only in the plan.").arg(seat)
+                    : found->removed ? tr("%1 is only in the baseline.").arg(seat)
                                      : tr("%1 selected in both layouts.").arg(seat))
             + QLatin1Char(' ') + close;
     if (!m_view->card().isEmpty())

@@ -100,7 +100,7 @@ void WindowMenus::fillRecentMenu(QMenu *menu)
     }
     menu->addSeparator();
     QAction *clear = menu->addAction(tr("&Clear List"));
-    clear->setStatusTip(tr("Forget the recent plans; the files stay"));
+    clear->setStatusTip(tr("Clear the list of recent plans; the files are kept"));
     clear->setEnabled(!m_parts.recent->paths().isEmpty());
     connect(clear, &QAction::triggered, m_parts.recent, &RecentFiles::clear);
 }
@@ -176,7 +176,7 @@ QMenu *WindowMenus::makeCardMenu()
     addAll(menu, actions, {Act::AddCard, Act::EditCard});
     menu->addSeparator();
     addAll(menu, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
-    QMenu *rules = menu->addMenu(tr("Remove R&ule"));
+    QMenu *rules = menu->addMenu(tr("Remove Constr&aint"));
     const auto fillConstraints = [this, rules] {
         constraintmenu::fillRemove(
             rules, m_parts.document,

@@ -3,7 +3,7 @@
 // The room engine/change: what differs between two plans, and the order of stops and starts that leads from
 // one to the other. Data only; words and JSON are made in engine/record and engine/json.
 //
-// The difference of two plans as data: seats added, removed, moved, resized and set anew, each card's spare
+// The difference of two plans as data: seats added, removed, moved, resized and changed, each card's spare
 // before and after, findings gone and new, and who has to restart. Words and units are the reader's business.
 #pragma once
 
@@ -76,7 +76,7 @@ struct PlanDifference {
 };
 
 /// What changes from `before` to `after`; each budget is the one of its plan. Titles, record data, notes and
-/// colours are no difference.
+/// colours are not differences.
 PlanDifference differenceOf(const Plan &before, const Budget &before_budget, const Plan &after,
                             const Budget &after_budget);
 

@@ -104,7 +104,7 @@ struct RestartSequence {
 /// The sequence from `before` to `after`; `difference` is the one of the same two plans. Rules: a running
 /// seat counts with its peak (worst case), a starting one with the larger of boot peak and peak, and its
 /// start-up check (free ≥ CUDA total × utilisation after its own context, vllm-memory.md section 5.4) has to
-/// hold then. A card that is over before the first step is no obstacle as long as nothing starts on it.
+/// hold then. A card that is over before the first step is not an obstacle as long as nothing starts on it.
 /// Exact for up to about a dozen changed seats that share cards; the search is cut off beyond.
 RestartSequence restartSequence(const PlanDifference &difference, const Budget &before, const Budget &after);
 

@@ -29,7 +29,7 @@ public:
     }
     JsonWriter &value(bool flag);
     JsonWriter &value(double number); // shortest text that reads back the same; not-a-number becomes null
-    /// Any text; what is no valid UTF-8 is replaced.
+    /// Any text; invalid UTF-8 is replaced.
     JsonWriter &value(std::string_view text);
     JsonWriter &value(const char *text) { return value(std::string_view(text)); }
     JsonWriter &null();

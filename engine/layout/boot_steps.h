@@ -23,9 +23,9 @@ struct BootStep {
     // Free on the card when the runtime looks, its own CUDA context being up (CUDA total − others − what is
     // up): when the group goes in step, and when all others of the group already hold their most.
     Bytes free = 0, free_least = 0;
-    Bytes free_first = 0; // were it to boot first
-    Bytes free_after = 0; // were it to boot after the one before it is up
-    double share = 0; // the start-up check asks for this share of the CUDA total; 0: no such check
+    Bytes free_first = 0; // if it booted first
+    Bytes free_after = 0; // if it booted after the one before it is up
+    double share = 0; // the start-up check needs this share of the CUDA total; 0: no such check
     Bytes asked = 0; // bytes of that share
     double highest_share = 0; // largest in hundredths that would still boot; 0: none
 

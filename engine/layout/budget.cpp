@@ -157,7 +157,7 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
     }
     addBootFindings(budget, previous);
     budget.findings = findingsOf(plan, budget);
-    // What fits and still would not start is no plan that holds.
+    // What fits and still would not start is not a plan that holds.
     const bool fails =
         std::any_of(budget.findings.begin(), budget.findings.end(),
                     [](const Finding &finding) { return finding.severity == Severity::Error; });

@@ -32,7 +32,7 @@ struct CardBudget {
     Bytes cuda_total_bytes = 0; // what CUDA hands out to all processes: the limit
     bool cuda_total_estimated = false;
     Bytes reserved_bytes = 0; // kept by the driver: NVML total − CUDA total
-    Bytes others_bytes = 0; // processes that are no seats
+    Bytes others_bytes = 0; // processes that are not seats
     bool keep_clear = false;
     std::array<Bytes, kStates> used{}; // ranks only, others not included
     Bytes peak_low = 0, peak_high = 0; // band of used at peak
@@ -62,7 +62,7 @@ struct SeatBudget {
     ModelPtr model;
     std::shared_ptr<const SeatEstimate> estimate;
     std::vector<int> cards; // indices into Budget::cards, one per rank; empty: unassigned
-    double startup_utilization = 0; // share the start-up check asks for; 0: the runtime has no such check
+    double startup_utilization = 0; // share the start-up check needs; 0: the runtime has no such check
     std::shared_ptr<const SeatEstimate> alone{}; // with the cards to itself; `estimate` unless neighbours
                                                  // that boot at the same time change its pool
     std::shared_ptr<const std::vector<Finding>> boot_findings{}; // of its start beside others; null: none

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Fix all safe ones": applies the fixes that make nothing worse. A fix is safe when it leaves where a seat
-// runs and the context it serves as they are (Fix::safe), raises no error or warning that was not there
+// "Apply all safe fixes": applies the fixes that make nothing worse. A fix is safe when it leaves where a
+// seat runs and the context it serves as they are (Fix::safe), raises no error or warning that was not there
 // before, and lowers the verdict of no card and no seat.
 #pragma once
 

@@ -251,7 +251,7 @@ std::vector<CachedModel> cacheEntries(const fs::path &folder)
     const std::vector<fs::path> ggufs = ggufModels(folder);
     const bool config = isThere(folder / "config.json") || isDangling(folder / "config.json");
     // GGUF repositories often carry the config.json of the model they were made from: without weights of its
-    // own it is no model beside them.
+    // own it is not a model beside them.
     if (config && (ggufs.empty() || !safetensorsIn(folder).empty()))
         entries.push_back(configEntry(folder));
     for (const fs::path &file : ggufs)

@@ -53,7 +53,7 @@ std::string huggingFaceHub(const std::function<std::string(const char *)> &envir
 /// "cache-pickle", and those of readModelFiles().
 std::vector<CachedModel> scanModels(const std::string &folder, const std::stop_token &stop = {});
 
-/// "models--Qwen--Qwen3-8B" → "Qwen/Qwen3-8B"; empty when the name is no model's.
+/// "models--Qwen--Qwen3-8B" → "Qwen/Qwen3-8B"; empty when the name is not a model's.
 std::string repositoryOfCacheFolder(const std::string &name);
 
 }

@@ -22,7 +22,7 @@ struct WeightVariant {
     Provenance provenance = Provenance::User;
     std::string source; // where the size was read
     std::string extra_json;
-    Bytes low_bytes = 0, high_bytes = 0; // band of `bytes` where it is no exact size; 0: exact
+    Bytes low_bytes = 0, high_bytes = 0; // band of `bytes` where it is not an exact size; 0: exact
     Bytes host_bytes = 0; // of a GGUF file: input tables, which llama.cpp keeps in host memory
     bool operator==(const WeightVariant &) const = default;
 };

@@ -16,7 +16,7 @@ namespace engine {
 /// beside the config where there are any; the GGUF files of one folder become the weights of one model. The
 /// id is the repository's name for a snapshot of a Hugging Face cache, else the folder's or the file's name.
 /// Errors: "file-unreadable", "file-too-large", "folder-no-model", "weights-no-config", those of the config,
-/// checkpoint and GGUF readers; a folder without weights is no error.
+/// checkpoint and GGUF readers; a folder without weights is not an error.
 Expected<Model> readModelFiles(const std::string &path);
 
 /// A config.json as a plan embeds it, and what was read from it.

@@ -101,7 +101,7 @@ std::int64_t perLayerInputs(const FamilyReader &reader)
 
 void estimateParameters(FamilyReader &strict)
 {
-    // An odd value in a field that only weighs is no reason to refuse the model.
+    // An odd value in a field that only weighs is not a reason to refuse the model.
     const FamilyReader reader{strict.text.lenient(), strict.outer.lenient(), strict.problems, strict.arch};
     Architecture &arch = strict.arch;
     const detail::MlpParameters mlp = detail::mlpParameters(reader);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Improves a layout by solving small groups of cards anew, the worst card with the emptiest ones. What is
+// Improves a layout by solving small groups of cards again, the worst card with the emptiest ones. What is
 // left to show for plans that are too large for a proof.
 #pragma once
 

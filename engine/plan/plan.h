@@ -27,7 +27,7 @@ struct Card {
     std::optional<Bytes> cuda_total_bytes; // as CUDA reports to a process; absent: catalogue, else estimated
     std::string compute_capability; // "12.0"
     std::optional<Platform> platform; // absent: the catalogue's, else CUDA
-    Bytes others_bytes = 0; // used by processes that are no seats
+    Bytes others_bytes = 0; // used by processes that are not seats
     bool keep_clear = false;
     std::string extra_json; // unknown keys, kept as text
     bool operator==(const Card &) const = default;
@@ -76,7 +76,7 @@ struct Measured {
     bool operator==(const Measured &) const = default;
 };
 
-/// What a seat's traffic was seen to ask for; absent: not observed. Tokens are prompt and reply together.
+/// The observed traffic of a seat; absent: not observed. Tokens are prompt and reply together.
 struct Usage {
     std::optional<Tokens> peak_tokens_in_flight; // most tokens of all running requests at one moment
     std::optional<int> peak_requests; // most requests running at one moment

@@ -48,7 +48,7 @@ struct RecordData {
 /// {"date", "text"} or "text"; other members and members of another type are passed over.
 RecordData readRecordData(std::string_view record_json);
 
-/// The JSON of `data` in that form. Members of `old_json` that are no record data are kept; what is empty is
+/// The JSON of `data` in that form. Members of `old_json` that are not record data are kept; what is empty is
 /// left out. Empty when nothing is left.
 std::string recordDataJson(const RecordData &data, std::string_view old_json = {});
 

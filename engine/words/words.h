@@ -22,7 +22,7 @@ namespace engine {
 std::string_view findingTemplate(FindingCode code, int form);
 /// The same for a finding whose sentence may come from a rule, a reason or a refusal (`Finding::sentence`).
 std::string_view findingTemplate(const Finding &finding);
-/// One sentence for many findings of one code, e.g. "KV holds less than the rule asks for."
+/// One sentence for many findings of one code, e.g. "KV holds less than the rule requires."
 std::string_view findingsTemplate(FindingCode code);
 /// Template of a fix label, e.g. "Pin KV at %1", with the args that fill it (the value first, then names).
 std::string_view fixTemplate(Fix::Kind kind);

@@ -71,7 +71,7 @@ inline ModelPtr llama()
     return model;
 }
 
-/// A vLLM seat of that model with a pinned pool. 8,192 tokens need 1 GiB; the rule asks for 1.5 GiB.
+/// A vLLM seat of that model with a pinned pool. 8,192 tokens need 1 GiB; the rule requires 1.5 GiB.
 inline Seat served(const std::string &name, const std::vector<std::string> &cards, Bytes pinned)
 {
     Seat seat;

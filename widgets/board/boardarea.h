@@ -19,7 +19,7 @@ public:
     explicit BoardArea(ViewState *view, QWidget *parent = nullptr);
 
 public slots:
-    /// Lays out anew, now or when the board is next shown.
+    /// Lays out again, now or when the board is next shown.
     void refresh();
 
 protected:

@@ -60,7 +60,7 @@ struct BoardColumn {
     QRectF frame; // head and body
     QRectF head;
     QRectF body; // from the total line to the zero line, tiles wide
-    QRectF others; // used by processes that are no seats
+    QRectF others; // used by processes that are not seats
     QRectF over; // hatch from the total line to the stack's top; empty when not over
     qreal totalY = 0;
     qreal stackTop = 0;

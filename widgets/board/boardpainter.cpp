@@ -405,7 +405,7 @@ movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
         if (const std::optional<movewords::Answer> leaving = boardproposal::leaving(m_scene, column))
             return *leaving;
     if (constraintwords::isPinnedCard(*m_scene.plan, card(column).card))
-        return {BoardWords::tr("pinned"), {}, Tone::Quiet, Icon::Lock};
+        return {BoardWords::tr("locked"), {}, Tone::Quiet, Icon::Lock};
     if (column.seats == 0 && card(column).keep_clear)
         return {};
     const QString count = format::count(column.seats);
@@ -480,7 +480,7 @@ void BoardPainter::paintTray()
     // What a drop does there stands at the foot, if tiles leave room for it.
     m_painter->setFont(m_type.caption);
     m_painter->setPen(m_theme.secondary);
-    const QString foot = BoardWords::tr("Drop here to take a seat off its card");
+    const QString foot = BoardWords::tr("Drop a seat here to unassign it");
     const QRectF room = tray.adjusted(8, 0, -8, -6);
     const qreal height = QFontMetricsF(m_type.caption).boundingRect(room, Qt::TextWordWrap, foot).height();
     if (!m_scene.reading && m_scene.layout.trayContent + height + 12 < tray.height())

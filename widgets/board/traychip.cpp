@@ -30,7 +30,7 @@ TrayChip::TrayChip(PlanDocument *document, ViewState *view, LayoutBoard *board, 
     setPopupMode(InstantPopup);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setMenu(new QMenu(this));
-    setToolTip(tr("Seats on no card. Drop a seat here to take it off its card."));
+    setToolTip(tr("Seats that are not on a card. Drop a seat here to unassign it."));
     connect(menu(), &QMenu::aboutToShow, this, &TrayChip::fillMenu);
     auto *shown = new RefreshWhenShown(this, [this] { refresh(); });
     connect(document, &PlanDocument::changed, shown, &RefreshWhenShown::request);

@@ -148,7 +148,7 @@ QString BootListModel::sentence(int row) const
                        format::gib(std::max<engine::Bytes>(at.pool_most, 0)));
     text += QLatin1Char(' ') + tr("%1 free.").arg(format::gib(std::max<engine::Bytes>(at.free, 0)));
     if (at.share > 0)
-        text += QLatin1Char(' ') + tr("Asks for %1.").arg(format::gib(at.asked));
+        text += QLatin1Char(' ') + tr("Needs %1.").arg(format::gib(at.asked));
     const QString checks[] = {QString(), tr("It may be refused."), tr("It is refused.")};
     return check(row) > 0 ? text + QLatin1Char(' ') + checks[check(row)] : text;
 }
@@ -177,7 +177,7 @@ QVariant BootListModel::data(const QModelIndex &index, int role) const
     case FreeRole:
         return tr("free %1").arg(format::gibValue(std::max<engine::Bytes>(step(row).free, 0)));
     case AskedRole:
-        return step(row).share > 0 ? tr("asks %1").arg(format::gibValue(step(row).asked)) : QString();
+        return step(row).share > 0 ? tr("needs %1").arg(format::gibValue(step(row).asked)) : QString();
     case CheckRole:
         return check(row);
     case Qt::ToolTipRole:

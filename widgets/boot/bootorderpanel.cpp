@@ -118,7 +118,7 @@ void BootOrderPanel::showSelection()
 {
     for (BootList *list : m_lists) {
         const int row = list->bootModel()->rowOf(m_view->seat());
-        const QSignalBlocker quiet(list); // showing a selection is no choice
+        const QSignalBlocker quiet(list); // showing a selection is not a choice
         if (row < 0)
             list->clearSelection();
         else if (list->currentIndex().row() != row
@@ -204,12 +204,11 @@ void BootOrderPanel::paintEvent(QPaintEvent *)
         return;
     painter.setFont(caption);
     painter.setPen(theme.secondary);
-    painter.drawText(
-        columns.reserveRect(width(), kTop + 2, height() - kTop).adjusted(8, 0, -8, 0),
-        Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-        tr("GiB. KV in this order, then over all orders; free when the seat starts, and what the "
-           "start-up check asks.\n\nDrag or Alt+↑ and Alt+↓ move a seat; Space boots it "
-           "together with the one before it."));
+    painter.drawText(columns.reserveRect(width(), kTop + 2, height() - kTop).adjusted(8, 0, -8, 0),
+                     Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                     tr("GiB. KV in this order, then over all orders; free memory when the seat starts, and "
+                        "what the start-up check needs.\n\nDrag a seat or press Alt+↑ or Alt+↓ to move it; "
+                        "Space boots it together with the one before it."));
 }
 
 void BootOrderPanel::resizeEvent(QResizeEvent *event)

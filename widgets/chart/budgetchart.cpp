@@ -53,7 +53,7 @@ template <std::size_t Sets> std::array<qreal, Sets> lengthsOf(const BarLayout &b
     return lengths;
 }
 
-/// Qt Charts lays all bars out again for each value that is replaced, and twice when a set is filled anew.
+/// Qt Charts lays all bars out again for each value that is replaced, and twice when a set is filled again.
 void fill(QBarSet *set, const QList<qreal> &values)
 {
     QList<int> different;

@@ -90,7 +90,7 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
 /// Words with the warning's icon, words alone, both words before the one number both have, no words.
 enum class StatesRoom { All, Words, Joined, Numbers };
 
-/// What of boot and plateau has room beside each other.
+/// Which of boot and plateau fit next to each other.
 StatesRoom roomOf(int width, const SpareBlockData &data, const QFont &plain)
 {
     if (width < kNarrow - 2 * kPadX)

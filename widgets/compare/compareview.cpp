@@ -80,9 +80,7 @@ QWidget *CompareView::makeBoards()
     line->setFrameShadow(QFrame::Plain);
     line->setForegroundRole(QPalette::Mid);
     line->setFixedWidth(1);
-    m_onlyChanges->setToolTip(
-        tr("Tiles without changes lose their text, and the table leaves out what moves nothing "
-           "and takes the same memory"));
+    m_onlyChanges->setToolTip(tr("Hide the text of unchanged tiles, and table rows without a change"));
     m_onlyChanges->setStatusTip(m_onlyChanges->toolTip());
     m_planTitle->addWidget(m_legend);
     m_planTitle->addWidget(m_onlyChanges);
@@ -102,9 +100,10 @@ QWidget *CompareView::makeBoards()
 void CompareView::makeNote()
 {
     m_empty->setAutoFillBackground(true);
-    m_note->setNote(Icon::Compare,
-                    tr("No baseline yet. Take the plan as it is now, or a plan of a file, to compare with."),
-                    tr("Set as baseline"));
+    m_note->setNote(
+        Icon::Compare,
+        tr("There is no baseline yet. Set the current plan as the baseline, or open one from a file."),
+        tr("Set as baseline"));
     m_note->setSecondButton(tr("Open plan as baseline…"));
     connect(m_note, &EmptyNote::activated, this, &CompareView::setBaselineRequested);
     connect(m_note, &EmptyNote::secondActivated, this, &CompareView::openBaselineRequested);

@@ -120,7 +120,7 @@ void addSetting(std::vector<Change> &list, const SettingChange &setting)
     if (setting.setting == "waiver") {
         const QString from = waiverValue(setting.before), to = waiverValue(setting.after);
         list.push_back({name, from, to, isUnset(setting.before) ? QString() : from,
-                        from == to ? Words::tr("other reason for the waiver") : to});
+                        from == to ? Words::tr("different reason for the waiver") : to});
         return;
     }
     const QString from = plainValue(setting.before), to = plainValue(setting.after);

@@ -155,8 +155,8 @@ QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::DisplayRole)
         return titles[section];
     if (role == Qt::ToolTipRole && section == Bar)
-        return tr("Filled: less, hollow: more. A click sorts by size.");
-    return role == Qt::ToolTipRole && section == Mark ? QVariant(tr("A click restores the order"))
+        return tr("Filled: less; hollow: more. Click to sort by size.");
+    return role == Qt::ToolTipRole && section == Mark ? QVariant(tr("Click to restore the order"))
                                                       : QVariant();
 }
 

@@ -80,10 +80,9 @@ DifferencePane::DifferencePane(Comparison *comparison, ViewState *view, QWidget 
     , m_text(new QLineEdit(m_title))
     , m_show(new SegmentedControl(m_title))
     , m_markdown(smallButton(Icon::Copy, tr("Copy as Markdown"),
-                             tr("Put the whole difference on the clipboard as Markdown"), m_title))
+                             tr("Copy the whole difference to the clipboard as Markdown"), m_title))
     , m_export(smallButton(Icon::Export, tr("Export record…"),
-                           tr("Save a picture of the record: what moves, what changes, what stays free"),
-                           m_title))
+                           tr("Save a picture of the record: moves, changes and free memory"), m_title))
     , m_table(new QTableView(this))
     , m_footer(new TableFooter(m_table, DifferenceModel::Difference, this))
     , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
@@ -187,7 +186,7 @@ void DifferencePane::copyMarkdown()
 {
     QGuiApplication::clipboard()->setText(
         format::text(engine::differenceMarkdown(m_comparison->difference())));
-    emit statusMessage(tr("The difference is on the clipboard as Markdown."));
+    emit statusMessage(tr("The difference was copied as Markdown."));
 }
 
 void DifferencePane::takeSelection()

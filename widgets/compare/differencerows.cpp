@@ -119,7 +119,7 @@ void addOthers(std::vector<DifferenceRow> &rows, const engine::PlanDifference &d
     const auto add = [&rows](bool holds, const QString &what) {
         if (holds)
             rows.push_back(
-                otherRow(Words::tr("Plan"), {what, Words::tr("as it was"), Words::tr("other"), {}, {}}));
+                otherRow(Words::tr("Plan"), {what, Words::tr("unchanged"), Words::tr("other"), {}, {}}));
     };
     add(difference.constraints_changed, Words::tr("constraints"));
     add(difference.boot_order_changed, Words::tr("boot order"));
@@ -205,7 +205,7 @@ DifferenceSum differenceSum(const Comparison &comparison, State state)
             - wholeMib(placedBytes(seatOf(comparison, CompareSide::Baseline, seat.seat), state));
     Spares spares = sparesOf(difference, state);
     if (spares.changes.empty()) {
-        sum.label = Words::tr("All seats together; no card gains or loses");
+        sum.label = Words::tr("All seats; no card gains or loses memory");
         return sum;
     }
     const QString cards = cardCount(spares.changes.size());
@@ -217,19 +217,17 @@ DifferenceSum differenceSum(const Comparison &comparison, State state)
     const QString proof = terms(spares.changes);
     const QString result = proof.isEmpty() ? total : QStringLiteral("%1 = %2").arg(proof, total);
     const char *text = gains
-        ? QT_TRANSLATE_NOOP("DifferenceRows", "All seats together; equals the spare gained on the %1: %2")
-        : QT_TRANSLATE_NOOP("DifferenceRows", "All seats together; equals the spare lost on the %1: %2");
+        ? QT_TRANSLATE_NOOP("DifferenceRows", "All seats; equals the spare gained on the %1: %2")
+        : QT_TRANSLATE_NOOP("DifferenceRows", "All seats; equals the spare lost on the %1: %2");
     if (spares.beside != 0)
         text = gains ? QT_TRANSLATE_NOOP("DifferenceRows",
-                                         "All seats together; spare gained on the %1: %2, by cards and other "
-                                         "use %3")
+                                         "All seats; spare gained on the %1: %2; by cards and other use: %3")
                      : QT_TRANSLATE_NOOP("DifferenceRows",
-                                         "All seats together; spare lost on the %1: %2, by cards and other "
-                                         "use %3");
+                                         "All seats; spare lost on the %1: %2; by cards and other use: %3");
     sum.label = Words::tr(text).arg(cards, result);
     if (spares.beside != 0)
         sum.label = sum.label.arg(format::mibDifference(spares.beside));
     if (sum.mib + spares.sum != wholeMib(spares.beside))
-        sum.label += QStringLiteral(". ") + Words::tr("Parts are rounded.");
+        sum.label += QStringLiteral(". ") + Words::tr("The parts are rounded.");
     return sum;
 }

@@ -89,7 +89,7 @@ SliderNumber::SliderNumber(QWidget *parent)
 
     connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
     connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
-    // Also without a mouse: assistive tools let go of the handle by its state alone.
+    // Also without a mouse: assistive tools release the handle by its state alone.
     connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
     connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
@@ -235,7 +235,7 @@ double SliderNumber::snapped(double value) const
 {
     if (m_step <= 0)
         return value;
-    // The ends stay reachable even when they are no multiples of the step.
+    // The ends stay reachable even when they are not multiples of the step.
     const double multiple = std::round(value / m_step) * m_step;
     if (value >= m_maximum || value <= m_minimum)
         return value;

@@ -55,7 +55,7 @@ void RefreshWhenShown::request()
     }
     if (waited)
         return;
-    for (const QPointer<QWidget> &place : m_places) // a tab that comes to the front is not shown anew
+    for (const QPointer<QWidget> &place : m_places) // a tab that comes to the front is not shown again
         if (QDockWidget *dock = place ? dockOf(place) : nullptr)
             connect(dock, &QDockWidget::visibilityChanged, this, &RefreshWhenShown::bringUpToDate,
                     Qt::UniqueConnection);

@@ -54,7 +54,7 @@ void setLocked(PlanDocument *document, const QString &seat, bool locked)
         lock.kind = engine::Constraint::Kind::Lock;
         lock.seats = {found->name};
         lock.cards = found->cards;
-        document->apply(SeatEdits::tr("Pin %1 to %2").arg(seat, seatwords::cards(found->cards)),
+        document->apply(SeatEdits::tr("Lock %1 to %2").arg(seat, seatwords::cards(found->cards)),
                         engine::addConstraint(document->plan(), lock));
         return;
     }
@@ -63,13 +63,13 @@ void setLocked(PlanDocument *document, const QString &seat, bool locked)
         engine::Constraint &constraint = next.constraints[i];
         if (!locks(constraint, found->name))
             continue;
-        // A lock may hold several seats; only this one is let go.
+        // A lock may hold several seats; only this one is released.
         if (constraint.seats.size() == 1)
             next = engine::removeConstraint(next, i);
         else
             std::erase(constraint.seats, found->name);
     }
-    document->apply(SeatEdits::tr("Let %1 move").arg(seat), std::move(next));
+    document->apply(SeatEdits::tr("Unlock %1").arg(seat), std::move(next));
 }
 
 bool bootsTogether(const PlanDocument &document, const QString &seat)

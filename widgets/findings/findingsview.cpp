@@ -137,15 +137,14 @@ void FindingsView::setUpCounts()
         m_buttons[severity] = button;
         layout->addWidget(button);
     }
-    m_fixSafe->setText(tr("Fix all safe ones"));
+    m_fixSafe->setText(tr("Apply all safe fixes"));
     m_fixSafe->setIcon(icons::icon(Icon::Pass));
     m_fixSafe->setIconSize({14, 14});
     m_fixSafe->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_fixSafe->setAutoRaise(true);
     m_fixSafe->setFocusPolicy(Qt::TabFocus);
-    m_fixSafe->setToolTip(
-        tr("Apply every fix that leaves seats and contexts as they are, raises no new error or "
-           "warning and lowers no verdict; one undo step"));
+    m_fixSafe->setToolTip(tr("Apply every fix that keeps seats and contexts, causes no new error or warning "
+                             "and lowers no verdict, as one undo step"));
     connect(m_fixSafe, &QToolButton::clicked, this, &FindingsView::fixSafeRequested);
 }
 

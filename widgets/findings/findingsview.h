@@ -33,7 +33,7 @@ public:
     /// "1 error  2 warnings  2 notes": buttons for the pane's title. Owned by the view until it is put
     /// somewhere.
     QWidget *counts() const { return m_counts; }
-    /// "Fix all safe ones", for the pane's title; likewise.
+    /// "Apply all safe fixes", for the pane's title; likewise.
     QToolButton *fixSafeButton() const { return m_fixSafe; }
     QToolButton *countButton(int severity) const { return m_buttons[severity]; }
     QString emptyText() const;

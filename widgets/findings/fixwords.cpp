@@ -77,7 +77,7 @@ QString result(const engine::Budget &before, const engine::Budget &after, engine
 {
     QStringList sentences;
     const QString spare = movewords::spareSentence(before, after, state);
-    sentences << (spare.isEmpty() ? FixWords::tr("The spare of every card stays.") : spare);
+    sentences << (spare.isEmpty() ? FixWords::tr("Free memory stays the same on every card.") : spare);
     const QString stop = QStringLiteral("%1.");
     if (const QStringList verdicts = verdictChanges(before, after); !verdicts.isEmpty())
         sentences << stop.arg(verdicts.join(QStringLiteral(", ")));
@@ -102,8 +102,8 @@ QString title(const engine::Fix &fix)
 QString appliedSentence(const std::vector<engine::AppliedFix> &applied)
 {
     if (applied.empty())
-        return FixWords::tr("No fix is safe: each one left moves a seat, changes what it serves, or makes "
-                            "something else worse.");
+        return FixWords::tr("No fix is safe: each remaining one moves a seat, changes what it serves, or "
+                            "makes something else worse.");
     QStringList parts;
     for (const engine::AppliedFix &done : applied)
         parts << title(done.fix);

@@ -33,7 +33,7 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
     , m_document(document)
     , m_view(view)
     , m_others(new SliderNumber(this))
-    , m_keepClear(new QCheckBox(tr("Keep clear: no seat may be put here"), this))
+    , m_keepClear(new QCheckBox(tr("Keep clear: do not place seats here"), this))
     , m_footprint(new FootprintView(this))
 {
     auto *grid = new QGridLayout;

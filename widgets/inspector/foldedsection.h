@@ -17,7 +17,7 @@ public:
     bool isExpanded() const;
 
 protected:
-    /// The heading's text; bold where something below is no default.
+    /// The heading's text; bold where something below is not a default.
     void setHeading(const QString &text, bool bold = false);
     void setHeadingTip(const QString &tip);
     /// Where the fields go.

@@ -60,7 +60,7 @@ void FootprintRow::setOpenable(bool openable)
     setFocusPolicy(m_openable ? Qt::StrongFocus : Qt::NoFocus);
     setAttribute(Qt::WA_TransparentForMouseEvents, !m_openable);
     if (m_openable)
-        setStatusTip(tr("Enter explains how this number comes about"));
+        setStatusTip(tr("Press Enter to see how this number is calculated"));
     update();
 }
 

@@ -101,7 +101,7 @@ void SeatAdvancedSection::makeFields()
                     next.output_cap = value == 0 ? std::nullopt : std::optional<engine::Tokens>(value);
                 });
     m_note = new QLineEdit(fields());
-    m_note->setPlaceholderText(tr("anything worth remembering"));
+    m_note->setPlaceholderText(tr("optional note"));
     addField(tr("Note"), m_note, wideLabel());
     connect(m_note, &QLineEdit::editingFinished, this, [this] {
         const std::string note = m_note->text().trimmed().toStdString();
@@ -165,7 +165,7 @@ void SeatAdvancedSection::refreshSpeculation()
         {tr("none"), QString(), {}, {}},
         {QStringLiteral("mtp"),
          QStringLiteral("mtp"),
-         mtp ? QString() : tr("The checkpoint carries no draft layers."),
+         mtp ? QString() : tr("The checkpoint has no draft layers."),
          {}},
         {QStringLiteral("eagle"), QStringLiteral("eagle"), {}, {}},
         {QStringLiteral("eagle3"), QStringLiteral("eagle3"), {}, {}},

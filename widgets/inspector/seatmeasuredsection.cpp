@@ -16,7 +16,6 @@
 
 namespace {
 
-
 using Member = std::optional<engine::Bytes> engine::Measured::*;
 constexpr Member kMembers[] = {&engine::Measured::weights, &engine::Measured::activation,
                                &engine::Measured::graphs, &engine::Measured::context,
@@ -34,7 +33,7 @@ bool anything(const engine::Measured &measured)
 SeatMeasuredSection::SeatMeasuredSection(PlanDocument *document, ViewState *view, QWidget *parent)
     : FoldedSection(document, view, parent)
 {
-    setHeadingTip(tr("Measured sizes of this seat; each counts in the place of its estimate"));
+    setHeadingTip(tr("Measured sizes of this seat. Each replaces its estimate"));
     makeRow(Weights, tr("Weights"));
     makeRow(Activation, tr("Activation"));
     makeRow(Graphs, tr("Graphs"));
@@ -49,7 +48,7 @@ SeatMeasuredSection::SeatMeasuredSection(PlanDocument *document, ViewState *view
     connect(m_source, &QLineEdit::editingFinished, this, [this] {
         const std::string source = m_source->text().trimmed().toStdString();
         if (source != seat().measured.source)
-            edit(tr("Change the source of what was measured on %1"), {},
+            edit(tr("Change the source of the measurements of %1"), {},
                  [&](engine::Seat &next) { next.measured.source = source; });
     });
 }
@@ -71,10 +70,12 @@ void SeatMeasuredSection::makeRow(Field field, const QString &text)
     m_rows[field] = row;
     row->setNumbers(2, 0, 1024, 0.05);
     row->spinBox()->setSuffix(tr(" GiB"));
-    row->resetButton()->setToolTip(tr("Let the estimate count again"));
+    row->resetButton()->setToolTip(tr("Use the estimate instead"));
     fieldLayout()->addWidget(row);
     connect(row, &OptionalRow::edited, this, [this, field](std::optional<double> value) {
-        setMeasured(field, value ? std::optional<engine::Bytes>(std::llround(*value * engine::kGibReal)) : std::nullopt);
+        setMeasured(field,
+                    value ? std::optional<engine::Bytes>(std::llround(*value * engine::kGibReal))
+                          : std::nullopt);
     });
     // Steps in a row are one undo step; leaving the field ends it.
     connect(row, &OptionalRow::finished, document(), &PlanDocument::endGesture);
@@ -97,7 +98,7 @@ bool SeatMeasuredSection::takes(engine::RuntimeKind runtime, Field field)
 
 void SeatMeasuredSection::setMeasured(Field field, std::optional<engine::Bytes> bytes)
 {
-    edit(bytes ? tr("Change what was measured on %1") : tr("Take the estimate of %1 again"),
+    edit(bytes ? tr("Change the measurements of %1") : tr("Use the estimate of %1 instead"),
          QStringLiteral("measured/") + QLatin1String(kKeys[field]),
          [&](engine::Seat &next) { next.measured.*kMembers[field] = bytes; });
 }
@@ -129,7 +130,8 @@ void SeatMeasuredSection::refreshRow(Field field)
         return;
     const std::optional<engine::Bytes> &value = seat().measured.*kMembers[field];
     const auto estimate = value ? std::nullopt : estimated(field);
-    row->setValue(value ? std::optional<double>(static_cast<double>(*value) / engine::kGibReal) : std::nullopt,
+    row->setValue(value ? std::optional<double>(static_cast<double>(*value) / engine::kGibReal)
+                        : std::nullopt,
                   estimate ? tr("estimate, %1").arg(format::gib(*estimate)) : tr("estimate"));
 }
 

@@ -23,7 +23,6 @@
 
 namespace {
 
-
 bool isWholeHundredth(double value)
 {
     return std::abs(value * 100 - std::round(value * 100)) < 1e-6;
@@ -44,9 +43,10 @@ SeatPoolSection::SeatPoolSection(PlanDocument *document, ViewState *view, QWidge
     m_reset->setToolTip(tr("Size the pool by the rule again"));
     m_reset->setAccessibleName(m_reset->toolTip());
     addTitle(tr("KV pool"), m_reset);
-    m_mode->addSegment(tr("Rule"), tr("As much as the plan's policy asks for one full context"));
+    m_mode->addSegment(tr("Rule"), tr("As much as the plan's policy requires for one full context"));
     m_mode->addSegment(tr("Pinned"), tr("A fixed number of bytes on each card"));
-    m_mode->addSegment(tr("Utilisation"), tr("What a share of the card's CUDA total leaves beside the rest"));
+    m_mode->addSegment(tr("Utilisation"),
+                       tr("What a share of the card's CUDA total leaves after everything else"));
     m_mode->setEqualWidths(true);
     m_mode->setAccessibleName(tr("KV pool sized by"));
     addWidget(m_mode);
@@ -63,7 +63,7 @@ void SeatPoolSection::makeWaiver()
 {
     m_waiverRow = new QWidget(this);
     m_waiver = new QLineEdit(m_waiverRow);
-    m_waiver->setPlaceholderText(tr("reason for holding less"));
+    m_waiver->setPlaceholderText(tr("reason for a smaller pool"));
     auto *label = new QLabel(tr("Waiver"), m_waiverRow);
     label->setBuddy(m_waiver);
     label->setMinimumWidth(labelWidth(this));
@@ -109,7 +109,8 @@ void SeatPoolSection::setValue(double value)
     }
     case engine::KvSizing::Mode::Pinned:
         edit(tr("Change the KV pin of %1"), QStringLiteral("kv/pinned_bytes"), [value](engine::Seat &next) {
-            next.kv.pinned_bytes = std::max<engine::Bytes>(std::llround(value * engine::kGibReal), engine::kMiB);
+            next.kv.pinned_bytes =
+                std::max<engine::Bytes>(std::llround(value * engine::kGibReal), engine::kMiB);
         });
         break;
     case engine::KvSizing::Mode::Utilisation:
@@ -158,7 +159,8 @@ void SeatPoolSection::refreshValue()
         show(tr("Factor"), QStringLiteral(" ×"), 2, 0.05, 0.25, 4, document()->plan().policy.kv_factor);
         break;
     case engine::KvSizing::Mode::Pinned:
-        show(tr("Pinned"), tr(" GiB"), 1, 0.5, 0, largest, static_cast<double>(kv.pinned_bytes) / engine::kGibReal);
+        show(tr("Pinned"), tr(" GiB"), 1, 0.5, 0, largest,
+             static_cast<double>(kv.pinned_bytes) / engine::kGibReal);
         break;
     case engine::KvSizing::Mode::Utilisation:
         show(tr("Utilisation"), {}, isWholeHundredth(kv.utilization) ? 2 : 3, 0.01, 0.01, 0.99,
@@ -192,12 +194,12 @@ void SeatPoolSection::refreshCaption()
     if (seat().kv.mode == engine::KvSizing::Mode::Rule)
         text = tr("%1, %2 one full context; policy of the plan.").arg(size, contexts);
     else if (seat().kv.mode == engine::KvSizing::Mode::Pinned)
-        text = tr("Holds %1 one full context; the rule asks for %2.").arg(contexts, rule);
+        text = tr("Holds %1 one full context; the rule requires %2.").arg(contexts, rule);
     else
-        text = tr("%1 as booted now, %2 one full context; the rule asks for %3.").arg(size, contexts, rule);
+        text = tr("%1 as booted now, %2 one full context; the rule requires %3.").arg(size, contexts, rule);
     if (const engine::Finding *shared = sharedPool())
         text += QLatin1Char(' ')
-            + tr("By boot order %1 to %2.")
+            + tr("%1 to %2, depending on boot order.")
                   .arg(format::gibValue(shared->args[0].integer), format::gibValue(shared->args[1].integer));
     m_caption->setText(text);
     const bool less = pool < kv->rule_bytes;

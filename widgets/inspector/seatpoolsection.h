@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the KV pool is sized: by the policy's rule, pinned bytes, or utilisation, with one row that changes
-// with the mode, what the pool then is, and the waiver when it is less than the rule asks.
+// with the mode, what the pool then is, and the waiver when it is less than the rule requires.
 #pragma once
 
 #include "widgets/inspector/seatsection.h"

@@ -22,13 +22,15 @@ SeatProcessSection::SeatProcessSection(PlanDocument *document, ViewState *view, 
     : SeatSection(document, view, parent)
 {
     addTitle(tr("Process"));
-    m_base = addNumber(tr("At rest"), tr("Change what %1 takes at rest"), QStringLiteral("base_bytes"),
-                       [](engine::Seat &next, double gib) { next.base_bytes = std::llround(gib * engine::kGibReal); });
+    m_base = addNumber(
+        tr("When idle"), tr("Change what %1 takes when idle"), QStringLiteral("base_bytes"),
+        [](engine::Seat &next, double gib) { next.base_bytes = std::llround(gib * engine::kGibReal); });
     m_base->setDecimals(2);
     m_base->setSuffix(tr(" GiB"));
     m_base->setSingleStep(0.25);
-    m_cap = addNumber(tr("Calls, at most"), tr("Change the bound of %1"), QStringLiteral("cap_bytes"),
-                      [](engine::Seat &next, double gib) { next.cap_bytes = std::llround(gib * engine::kGibReal); });
+    m_cap = addNumber(
+        tr("Limit for calls"), tr("Change the limit of %1"), QStringLiteral("cap_bytes"),
+        [](engine::Seat &next, double gib) { next.cap_bytes = std::llround(gib * engine::kGibReal); });
     m_cap->setDecimals(2);
     m_cap->setSuffix(tr(" GiB"));
     m_cap->setSingleStep(0.25);
@@ -38,11 +40,11 @@ SeatProcessSection::SeatProcessSection(PlanDocument *document, ViewState *view, 
     m_perToken->setDecimals(1);
     m_perToken->setSuffix(tr(" KiB"));
     m_tokens = addNumber(
-        tr("Tokens a call"), tr("Change tokens per call of %1"), QStringLiteral("max_tokens_per_call"),
+        tr("Tokens per call"), tr("Change tokens per call of %1"), QStringLiteral("max_tokens_per_call"),
         [](engine::Seat &next, double tokens) { next.max_tokens_per_call = std::llround(tokens); });
     m_tokens->setSingleStep(1024);
     m_parallel =
-        addNumber(tr("Calls at once"), tr("Change calls at once of %1"), QStringLiteral("parallel_calls"),
+        addNumber(tr("Parallel calls"), tr("Change parallel calls of %1"), QStringLiteral("parallel_calls"),
                   [](engine::Seat &next, double calls) { next.parallel_calls = static_cast<int>(calls); });
     m_caption = addCaption();
 }
@@ -82,6 +84,6 @@ void SeatProcessSection::refresh()
     else if (s.cap_bytes == 0 || asked <= s.cap_bytes)
         m_caption->setText(tr("Calls add up to %1.").arg(format::gib(asked)));
     else
-        m_caption->setText(tr("Calls ask for %1; the bound of %2 counts.")
-                               .arg(format::gib(asked), format::gib(s.cap_bytes)));
+        m_caption->setText(
+            tr("Calls could use %1; limited to %2.").arg(format::gib(asked), format::gib(s.cap_bytes)));
 }

@@ -38,7 +38,7 @@ template <typename T> void take(std::optional<T> &field, std::optional<double> v
 SeatUsageSection::SeatUsageSection(PlanDocument *document, ViewState *view, QWidget *parent)
     : FoldedSection(document, view, parent)
 {
-    setHeadingTip(tr("What the traffic of this seat was seen to ask for"));
+    setHeadingTip(tr("Observed traffic of this seat"));
     makeRow(PeakTokens, tr("Tokens in flight"),
             tr("Most tokens of all running requests at one moment, prompts and replies together"), 1e9, 1024);
     makeRow(PeakRequests, tr("Requests at once"), tr("Most requests running at one moment"), 1e6, 1);
@@ -71,12 +71,12 @@ QDoubleSpinBox *SeatUsageSection::spinBox(Field field) const
 void SeatUsageSection::makeRow(Field field, const QString &text, const QString &tip, double largest,
                                double step)
 {
-    auto *row = new OptionalRow(text, tr("Usage: %1").arg(text), tr("Forget %1").arg(text),
+    auto *row = new OptionalRow(text, tr("Usage: %1").arg(text), tr("Clear %1").arg(text),
                                 labelWidth(this) + 36, fields());
     m_rows[field] = row;
     row->setNumbers(0, 1, largest, step);
     row->spinBox()->setToolTip(tip);
-    row->resetButton()->setToolTip(tr("Forget this value"));
+    row->resetButton()->setToolTip(tr("Clear this value"));
     fieldLayout()->addWidget(row);
     connect(row, &OptionalRow::edited, this,
             [this, field](std::optional<double> number) { setValue(field, number); });
@@ -101,7 +101,7 @@ std::optional<double> SeatUsageSection::value(Field field) const
 
 void SeatUsageSection::setValue(Field field, std::optional<double> number)
 {
-    edit(number ? tr("Change the usage of %1") : tr("Forget usage of %1"),
+    edit(number ? tr("Change the usage of %1") : tr("Clear the usage of %1"),
          QStringLiteral("usage/") + QLatin1String(kUsageKeys[field]), [&](engine::Seat &next) {
              switch (field) {
              case PeakTokens:
@@ -134,26 +134,25 @@ QString SeatUsageSection::captionText() const
 {
     const auto &kv = entry().estimate->kv;
     if (!kv || !kv->usage) {
-        return tr("With the tokens in flight the pool that is enough for the traffic is suggested, with the "
-                  "longest request the context.");
+        return tr("Enter the tokens in flight to get a suggested pool, and the longest request to get a "
+                  "suggested context.");
     }
     const engine::UsageNeed &need = *kv->usage;
     QStringList sentences;
     if (need.pool > 0) {
-        sentences << tr("%1 tokens in flight in up to %2 requests take at most %3 of KV; %4 is enough, with "
-                        "one full "
-                        "context.")
+        sentences << tr("%1 tokens in flight in up to %2 requests take at most %3 of KV; %4 is enough for "
+                        "them and one full context.")
                          .arg(format::tokens(need.in_flight), format::count(need.requests),
                               format::gib(need.bytes), format::gib(need.pool));
     }
     if (need.longest > seat().max_model_len) {
-        sentences << tr("The longest request seen is longer than this context.");
+        sentences << tr("The longest observed request is longer than this context.");
     } else if (need.longest > 0) {
         sentences << (need.context > 0
                           ? tr("A context of %1 is enough for the longest request and saves %2 per "
                                "full context.")
                                 .arg(format::tokens(need.context), format::gib(need.context_saves))
-                          : tr("The longest request seen asks for this context."));
+                          : tr("The longest observed request needs this context."));
     }
     return sentences.join(QLatin1Char(' '));
 }
@@ -172,7 +171,7 @@ void SeatUsageSection::refresh()
     int known = 0;
     for (int i = 0; i < kFields; ++i) {
         const auto number = value(static_cast<Field>(i));
-        m_rows[static_cast<std::size_t>(i)]->setValue(number, tr("not seen"));
+        m_rows[static_cast<std::size_t>(i)]->setValue(number, tr("not observed"));
         known += number ? 1 : 0;
     }
     setHeading(known == 0 ? tr("Usage") : tr("Usage: %1").arg(format::count(known)), known > 0);

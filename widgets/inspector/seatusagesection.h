@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the seat's traffic was seen to ask for, and the pool that is enough for it, to pin with one click.
+// The observed traffic of the seat, and the pool that is enough for it, to pin with one click.
 #pragma once
 
 #include "widgets/inspector/foldedsection.h"

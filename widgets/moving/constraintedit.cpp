@@ -66,14 +66,15 @@ std::vector<Constraint> without(const Constraint &constraint, const std::string 
 
 void add(PlanDocument *document, Constraint constraint)
 {
-    const QString text = ConstraintEdit::tr("Rule: %1").arg(constraintwords::sentence(constraint));
+    const QString text = ConstraintEdit::tr("Constraint: %1").arg(constraintwords::sentence(constraint));
     document->endGesture();
     document->apply(text, engine::addConstraint(document->plan(), std::move(constraint)));
 }
 
 void change(PlanDocument *document, int index, Constraint constraint)
 {
-    const QString text = ConstraintEdit::tr("Change rule: %1").arg(constraintwords::sentence(constraint));
+    const QString text =
+        ConstraintEdit::tr("Change constraint: %1").arg(constraintwords::sentence(constraint));
     document->endGesture();
     document->apply(
         text,
@@ -85,9 +86,9 @@ void remove(PlanDocument *document, const std::vector<constraintwords::Listed> &
     if (constraints.empty())
         return;
     const QString text = constraints.size() == 1
-        ? ConstraintEdit::tr("Remove rule: %1")
+        ? ConstraintEdit::tr("Remove constraint: %1")
               .arg(constraintwords::sentence(document->plan(), constraints.front()))
-        : ConstraintEdit::tr("Remove %1 rules").arg(constraints.size());
+        : ConstraintEdit::tr("Remove %1 constraints").arg(constraints.size());
     Plan next = document->plan();
     std::vector<int> indices;
     for (const constraintwords::Listed &constraint : constraints) {
@@ -193,7 +194,7 @@ void setPair(PlanDocument *document, Kind kind, const std::string &a, const std:
     const QString text = on
         ? (apart ? ConstraintEdit::tr("Keep %1 apart from %2") : ConstraintEdit::tr("Keep %1 with %2"))
         : (apart ? ConstraintEdit::tr("Let %1 share a card with %2")
-                 : ConstraintEdit::tr("Let %1 part from %2"));
+                 : ConstraintEdit::tr("Allow %1 without %2"));
     document->endGesture();
     document->apply(text.arg(format::text(a), format::text(b)), std::move(next));
 }
@@ -224,7 +225,7 @@ void pinSeatsOf(PlanDocument *document, const std::string &card)
         next.constraints.push_back(std::move(pin));
     }
     document->endGesture();
-    document->apply(ConstraintEdit::tr("Pin the seats of %1").arg(cardLabel(card)), std::move(next));
+    document->apply(ConstraintEdit::tr("Lock the seats of %1").arg(cardLabel(card)), std::move(next));
 }
 
 }

@@ -48,8 +48,8 @@ void fillNever(QMenu *menu, PlanDocument *document, const std::string &seat)
 
 void fillPairs(QMenu *menu, PlanDocument *document, Kind kind, const std::string &seat)
 {
-    const QString tip = kind == Kind::Apart ? ConstraintMenu::tr("Let %1 and %2 share no card")
-                                            : ConstraintMenu::tr("Put %1 and %2 on the same card");
+    const QString tip = kind == Kind::Apart ? ConstraintMenu::tr("Keep %1 and %2 apart")
+                                            : ConstraintMenu::tr("Keep %1 and %2 together");
     for (const engine::SeatPtr &other : document->plan().seats) {
         if (other->name == seat)
             continue;
@@ -70,13 +70,13 @@ Menus addTo(QMenu *menu, bool inMenuBar)
 {
     Menus menus;
     menus.never =
-        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Ne&ver On") : ConstraintMenu::tr("Ne&ver on"));
+        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep O&ff") : ConstraintMenu::tr("Keep o&ff"));
     menus.apart = menu->addMenu(inMenuBar ? ConstraintMenu::tr("&Keep Apart From")
                                           : ConstraintMenu::tr("&Keep apart from"));
     menus.together = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep Toget&her With")
                                              : ConstraintMenu::tr("Keep toget&her with"));
-    menus.remove =
-        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remove R&ule") : ConstraintMenu::tr("Remove r&ule"));
+    menus.remove = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remove Constr&aint")
+                                           : ConstraintMenu::tr("Remove constr&aint"));
     return menus;
 }
 

@@ -18,7 +18,7 @@ struct Menus {
     QMenu *remove = nullptr;
 };
 
-/// Adds "Never on ▸", "Keep apart from ▸", "Keep together with ▸" and "Remove rule ▸" to `menu`, empty;
+/// Adds "Keep off ▸", "Keep apart from ▸", "Keep together with ▸" and "Remove constraint ▸" to `menu`, empty;
 /// the menu bar writes its titles in capitals.
 Menus addTo(QMenu *menu, bool inMenuBar = false);
 /// Fills them for `seat`; a menu with nothing to offer is disabled.

@@ -40,9 +40,9 @@ QString names(const std::vector<std::string> &seats, const std::string &without 
 QString pinned(const Constraint &constraint, bool several)
 {
     if (constraint.cards.empty())
-        return several ? ConstraintWords::tr("%1 stay where they are")
-                       : ConstraintWords::tr("%1 stays where it is");
-    return several ? ConstraintWords::tr("%1 stay on %2") : ConstraintWords::tr("%1 stays on %2");
+        return several ? ConstraintWords::tr("%1 are locked where they are")
+                       : ConstraintWords::tr("%1 is locked where it is");
+    return several ? ConstraintWords::tr("%1 are locked to %2") : ConstraintWords::tr("%1 stays on %2");
 }
 
 QString lineOf(const Constraint &constraint, const std::string &seat)
@@ -50,10 +50,10 @@ QString lineOf(const Constraint &constraint, const std::string &seat)
     const QString cards = seatwords::cards(constraint.cards);
     switch (constraint.kind) {
     case Kind::Lock:
-        return constraint.cards.empty() ? ConstraintWords::tr("Stays where it is.")
-                                        : ConstraintWords::tr("Stays on %1.").arg(cards);
+        return constraint.cards.empty() ? ConstraintWords::tr("Locked where it is.")
+                                        : ConstraintWords::tr("Locked to %1.").arg(cards);
     case Kind::Forbid:
-        return ConstraintWords::tr("Never on %1.").arg(cards);
+        return ConstraintWords::tr("Kept off %1.").arg(cards);
     case Kind::Apart:
         return ConstraintWords::tr("Kept apart from %1.").arg(names(constraint.seats, seat));
     case Kind::Together:
@@ -132,15 +132,15 @@ QString sentence(const Constraint &constraint)
         return constraint.cards.empty() ? text.arg(seats) : text.arg(seats, cards);
     }
     case Kind::Forbid:
-        return (several ? ConstraintWords::tr("%1 never sit on %2")
-                        : ConstraintWords::tr("%1 never sits on %2"))
+        return (several ? ConstraintWords::tr("%1 are kept off %2")
+                        : ConstraintWords::tr("%1 is kept off %2"))
             .arg(seats, cards);
     case Kind::Apart:
-        return ConstraintWords::tr("%1 share no card").arg(seats);
+        return ConstraintWords::tr("%1 are kept apart").arg(seats);
     case Kind::Together:
         break;
     }
-    return ConstraintWords::tr("%1 stay together").arg(seats);
+    return ConstraintWords::tr("%1 are kept together").arg(seats);
 }
 
 QString trouble(const std::vector<engine::ConstraintTrouble> &troubles, const Listed &constraint)

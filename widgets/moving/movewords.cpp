@@ -39,7 +39,7 @@ QString action(const PlanDocument &document, const MoveOffer &offer)
     if (offer.mode == MoveMode::Swap)
         return MoveWords::tr("Swap %1 and %2.").arg(name(offer), format::text(offer.partner));
     if (offer.cards.empty())
-        return MoveWords::tr("Take %1 off %2.").arg(name(offer), from);
+        return MoveWords::tr("Unassign %1 from %2.").arg(name(offer), from);
     if (offer.mode == MoveMode::AddToSet)
         return MoveWords::tr("Spread %1 over %2 (TP %3).")
             .arg(name(offer), seatwords::cards(offer.cards))
@@ -96,7 +96,7 @@ QString result(const PlanDocument &document, const MoveOffer &offer, engine::Sta
     if (offer.mode == MoveMode::Swap)
         done = MoveWords::tr("%1 and %2 swapped.").arg(name(offer), format::text(offer.partner));
     else if (offer.cards.empty())
-        done = MoveWords::tr("%1 is on no card.").arg(name(offer));
+        done = MoveWords::tr("%1 is not on a card.").arg(name(offer));
     const QString spare = spareSentence(document.budget(), *offer.budget, state);
     return spare.isEmpty() ? done : done + QLatin1Char(' ') + spare;
 }
@@ -111,7 +111,7 @@ QString undoText(const MoveOffer &offer)
     if (offer.mode == MoveMode::Swap)
         return MoveWords::tr("Swap %1 and %2").arg(name(offer), format::text(offer.partner));
     if (offer.cards.empty())
-        return MoveWords::tr("Take %1 off its card").arg(name(offer));
+        return MoveWords::tr("Unassign %1").arg(name(offer));
     if (offer.mode == MoveMode::AddToSet)
         return MoveWords::tr("Spread %1 over %2").arg(name(offer), seatwords::cards(offer.cards));
     return MoveWords::tr("Move %1 to %2").arg(name(offer), seatwords::cards(offer.cards));
@@ -143,7 +143,7 @@ Answer offerAnswer(const MoveOffer &offer, engine::State state)
         return refusedAnswer();
     const int card = offer.budget ? offer.budget->indexOfCard(offer.card) : -1;
     if (card < 0)
-        return {MoveWords::tr("off its card"), {}, Tone::Quiet, Icon::Move};
+        return {MoveWords::tr("unassigned"), {}, Tone::Quiet, Icon::Move};
     // A seat on several cards is as good as the worst of them.
     Answer worst = cardAnswer(offer.budget->card(card), state);
     engine::Bytes least = offer.budget->card(card).spare(state);
@@ -190,7 +190,7 @@ QString refusalTitle(const engine::Reason &reason)
     if (code == QLatin1String("kept-apart"))
         return MoveWords::tr("Kept apart");
     if (code == QLatin1String("pinned-elsewhere"))
-        return MoveWords::tr("Pinned");
+        return MoveWords::tr("Locked");
     if (code == QLatin1String("tp-invalid"))
         return MoveWords::tr("TP not valid");
     if (code == QLatin1String("kv-format-unsupported"))

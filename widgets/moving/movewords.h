@@ -32,7 +32,7 @@ struct Answer {
 };
 Answer cardAnswer(const engine::CardBudget &card, engine::State state);
 Answer refusedAnswer();
-/// The answer of the offer's own card; for the tray "off its card".
+/// The answer of the offer's own card; for the tray "unassigned".
 Answer offerAnswer(const MoveOffer &offer, engine::State state);
 
 /// What `card` (index) answers while a seat is held: its own result as the target, what it has left where the

@@ -24,8 +24,8 @@ bool take(QDropEvent *event, MoveSession *move, const PlanDocument *document, QS
     const seatmime::Dragged dragged = seatmime::decode(event->mimeData(), document);
     if (dragged.seat.isEmpty() || dragged.foreign) {
         if (dragged.foreign && problem)
-            *problem = DropWords::tr("%1 belongs to another window's plan; open that plan to move it.")
-                           .arg(dragged.seat);
+            *problem =
+                DropWords::tr("%1 belongs to a plan in another window; move it there.").arg(dragged.seat);
         event->ignore();
         return false;
     }

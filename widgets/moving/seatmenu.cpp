@@ -114,9 +114,9 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
     for (QMenu *part : {set, swap})
         part->setToolTipsVisible(true);
     menu->addSeparator();
-    QAction *pin = menu->addAction(
-        found->cards.empty() ? SeatMenu::tr("&Pin to its card")
-                             : SeatMenu::tr("&Pin: stays on %1").arg(seatwords::cards(found->cards)));
+    QAction *pin = menu->addAction(found->cards.empty()
+                                       ? SeatMenu::tr("&Lock to its card")
+                                       : SeatMenu::tr("&Locked to %1").arg(seatwords::cards(found->cards)));
     pin->setCheckable(true);
     pin->setChecked(seatedits::isLocked(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
@@ -148,15 +148,15 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
     clear->setChecked(found->keep_clear);
     clear->setEnabled(!document->isReadOnly());
     QObject::connect(clear, &QAction::triggered, document, [=](bool on) {
-        const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Use %1 again");
+        const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Allow seats on %1");
         document->apply(text.arg(cardLabel(id)), engine::setKeepClear(document->plan(), id, on));
     });
-    QAction *pin = menu->addAction(SeatMenu::tr("&Pin its seats"));
-    pin->setStatusTip(SeatMenu::tr("Hold every seat of this card where it is"));
+    QAction *pin = menu->addAction(SeatMenu::tr("&Lock its seats"));
+    pin->setStatusTip(SeatMenu::tr("Lock every seat of this card to it"));
     pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
                     && !constraintwords::isPinnedCard(document->plan(), id));
     QObject::connect(pin, &QAction::triggered, document, [=] { constraintedit::pinSeatsOf(document, id); });
-    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove r&ule")), document,
+    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove constr&aint")), document,
                                constraintwords::constraintsOfCard(document->plan(), id));
     QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
     assign->setToolTipsVisible(true);

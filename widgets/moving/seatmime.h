@@ -24,7 +24,7 @@ struct Dragged {
     bool foreign = false; // from another document or program
 };
 
-/// What `data` carries; an empty seat when it is no seat at all.
+/// What `data` carries; an empty seat when it is not a seat at all.
 Dragged decode(const QMimeData *data, const PlanDocument *document);
 
 }

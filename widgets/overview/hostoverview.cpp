@@ -287,7 +287,7 @@ void HostOverview::autoScroll(const QPoint &position)
     restOver(position);
 }
 
-/// Begins to wait anew whenever the pointer moves or comes to another host.
+/// Begins to wait again whenever the pointer moves or comes to another host.
 void HostOverview::restOver(const QPoint &position)
 {
     const int row = m_layout.rowAt(position + QPoint(0, verticalScrollBar()->value()));
@@ -514,7 +514,7 @@ void HostOverview::pickUpSelected()
 {
     const int seat = m_now->indexOfSeat(m_view->seat().toStdString());
     if (seat < 0) {
-        emit statusMessage(tr("Select a seat in the table first; Space here then picks it up."));
+        emit statusMessage(tr("Select a seat in the table first, then press Space here to pick it up."));
         return;
     }
     const std::vector<int> &cards = m_now->seat(seat).cards;

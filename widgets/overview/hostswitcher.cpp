@@ -38,7 +38,7 @@ HostSwitcher::HostSwitcher(PlanDocument *document, ViewState *view, MoveSession 
     }
     m_back->setIcon(icons::icon(Icon::ChevronUp));
     m_back->setText(tr("All hosts"));
-    m_back->setToolTip(tr("Back to the overview (Esc). A seat held here leads there too."));
+    m_back->setToolTip(tr("Back to the overview (Esc). You can also hold a seat over this."));
     m_back->setAccessibleName(m_back->text());
     m_host->setIcon(icons::icon(Icon::Host));
     m_host->setPopupMode(QToolButton::InstantPopup);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a change record's picture says beyond the bars: who moves, what is set anew, which flags change, and
+// What a change record's picture says beyond the bars: who moves, what is changed, which flags change, and
 // what people wrote. Fills the content from the plan, its baseline and the record data.
 #pragma once
 

@@ -69,14 +69,14 @@ PlacementConstraints::PlacementConstraints(PlanDocument *document, QWidget *pare
     , m_rows(new QVBoxLayout)
 {
     m_edit->setProperty("small", true);
-    m_edit->setAccessibleName(tr("Edit rules…"));
+    m_edit->setAccessibleName(tr("Edit constraints…"));
     m_edit->setAutoDefault(true);
     connect(m_edit, &QPushButton::clicked, this, &PlacementConstraints::editRequested);
     m_rows->setSpacing(2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    panelsection::addHeading(layout, tr("Rules"), m_edit, this);
+    panelsection::addHeading(layout, tr("Constraints"), m_edit, this);
     layout->addLayout(m_rows);
 }
 
@@ -105,7 +105,7 @@ void PlacementConstraints::refresh()
     }
     if (constraints.empty())
         m_rows->addWidget(panelsection::caption(
-            tr("None. A rule holds seats on a card, off a card, apart or together."), this));
+            tr("None. Constraints lock seats to cards, keep them off cards, apart or together."), this));
     else if (shown < constraints.size())
         m_rows->addWidget(panelsection::caption(tr("and %1 more").arg(constraints.size() - shown), this));
     m_edit->setEnabled(!m_document->isReadOnly());

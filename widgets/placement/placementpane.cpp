@@ -89,7 +89,7 @@ void PlacementPane::makeHead(QVBoxLayout *layout)
     layout->addWidget(m_trouble);
     auto *facts = new QVBoxLayout;
     facts->setSpacing(0);
-    const QString names[3] = {tr("Result"), tr("Bound, no layout leaves more"), tr("Searched")};
+    const QString names[3] = {tr("Result"), tr("Bound: no layout leaves more"), tr("Searched")};
     for (int fact = 0; fact < 3; ++fact) {
         m_facts[fact] = new QLabel(this);
         type::apply(TypeRole::Caption, m_facts[fact]);
@@ -118,8 +118,8 @@ void PlacementPane::makeMoves(QVBoxLayout *layout)
     m_movesCount->setWordWrap(false);
     panelsection::addHeading(part, tr("Moves"), m_movesCount, m_movesPart);
     part->addWidget(m_moves);
-    part->addWidget(panelsection::caption(
-        tr("Unticked moves stay where they are; the spare is worked out again."), m_movesPart));
+    part->addWidget(
+        panelsection::caption(tr("Cleared moves are not made; the spare is recalculated."), m_movesPart));
     layout->addWidget(m_movesPart);
 }
 
@@ -143,7 +143,7 @@ void PlacementPane::makeLayouts(QVBoxLayout *layout)
     panelsection::addHeading(part, tr("Other layouts"), titles, m_layoutsPart);
     part->addWidget(m_layouts);
     part->addWidget(panelsection::caption(
-        tr("Sorted by worst-case spare, then fewest moves. Up and down show each on the board."),
+        tr("Sorted by worst-case spare, then fewest moves. Press Up or Down to show each on the board."),
         m_layoutsPart));
     layout->addWidget(m_layoutsPart);
 }

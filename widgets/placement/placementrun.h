@@ -12,7 +12,7 @@
 #include <optional>
 #include <thread>
 
-/// What of the search a person may set.
+/// Settings of the search.
 struct SearchSettings {
     std::optional<double> time_limit = 10; // seconds
     bool uneven_sets = false; // TP sets may mix kinds of cards

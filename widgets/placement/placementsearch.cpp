@@ -26,7 +26,7 @@ PlacementSearch::PlacementSearch(PlanDocument *document, PlacementSession *sessi
     , m_document(document)
     , m_session(session)
     , m_limit(new QComboBox(this))
-    , m_uneven(new QCheckBox(tr("TP sets may mix kinds of cards"), this))
+    , m_uneven(new QCheckBox(tr("Allow TP across different cards"), this))
     , m_again(new QPushButton(tr("Search again"), this))
 {
     for (const double limit : kLimits)
@@ -34,7 +34,7 @@ PlacementSearch::PlacementSearch(PlanDocument *document, PlacementSession *sessi
     m_limit->addItem(tr("until proven"));
     m_limit->setAccessibleName(tr("Time limit of the search"));
     m_uneven->setToolTip(
-        tr("Allow a seat with TP > 1 on cards of different size or kind; its smallest rank counts"));
+        tr("Allow a seat with TP > 1 on cards of different size or kind; the smallest card limits it"));
     m_again->setProperty("small", true);
     m_again->setAutoDefault(true);
     auto *name = new QLabel(tr("Time limit"), this);

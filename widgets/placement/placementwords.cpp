@@ -59,14 +59,13 @@ QString progress(const engine::PlacementProgress &now)
 {
     const QString effort = Placement::tr("%1 in %2").arg(nodes(now.nodes), seconds(now.seconds));
     if (!now.best)
-        return Placement::tr("Searching for the best layout: none found yet; %1.").arg(effort);
+        return Placement::tr("Searching for the best layout; none found yet. %1.").arg(effort);
     if (now.best->worst_spare < 0)
-        return Placement::tr("Searching for the best layout: the best so far is over by %1; %2.")
+        return Placement::tr("Searching for the best layout; the best so far is over by %1. %2.")
             .arg(format::gib(-now.best->worst_spare), effort);
-    return Placement::tr(
-               "Searching for the best layout: the best so far leaves %1, no layout leaves more than "
-               "%2; %3.")
-        .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
+    return Placement::
+        tr("Searching for the best layout; the best so far leaves %1, and no layout leaves more than %2. %3.")
+            .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
 }
 
 QString title(const Proposal &proposal)
@@ -120,19 +119,19 @@ QString trouble(const Proposal &proposal)
 {
     const engine::Placement &result = proposal.result();
     if (proposal.isStale())
-        return Placement::tr("The plan has changed since the search; the proposal no longer fits it.");
+        return Placement::tr("The plan has changed since the search, so the proposal is out of date.");
     if (!result.homeless.empty())
         return result.homeless.size() == 1
-            ? Placement::tr("No card may take %1. Change its rules, or use a card that is kept clear.")
+            ? Placement::tr(
+                  "No card is allowed for %1. Change its constraints, or allow a card that is kept clear.")
                   .arg(names(result.homeless))
-            : Placement::tr(
-                  "No card may take these seats: %1. Change their rules, or use a card that is kept "
-                  "clear.")
+            : Placement::tr("No card is allowed for these seats: %1. Change their constraints, or allow a "
+                            "card that is kept clear.")
                   .arg(names(result.homeless));
     if (!result.layout)
         return result.status == engine::PlacementStatus::Infeasible
-            ? Placement::tr("The rules allow no layout.")
-            : Placement::tr("The search ended before it had found a layout.");
+            ? Placement::tr("The constraints allow no layout.")
+            : Placement::tr("The search ended before it found a layout.");
     const int worst = proposal.budget().worstCardInUse();
     if (worst < 0 || proposal.budget().card(worst).spare(engine::State::Peak) >= 0)
         return {};
@@ -174,17 +173,19 @@ QString spareChange(const Proposal &proposal)
 QString status(const Proposal &proposal)
 {
     if (proposal.isStale())
-        return Placement::tr(
-            "The proposal is stale: the plan has changed. Enter searches again, Esc discards.");
+        return Placement::tr("The plan has changed, so the proposal is out of date. Press Enter to search "
+                             "again or Esc to discard it.");
     if (!proposal.result().layout)
         return trouble(proposal) + QLatin1Char(' ') + Placement::tr("Esc closes.");
     if (proposal.isInterim())
-        return Placement::tr("Best layout so far shown, the search goes on. Enter applies it, Esc discards.");
+        return Placement::tr("Showing the best layout so far; the search continues. Press Enter to apply it "
+                             "or Esc to discard it.");
     if (proposal.choice().moves.empty())
         return fits(proposal) && proposal.chosen() == 0
-            ? Placement::tr("No seat has to move: the layout is the best already. Esc closes.")
-            : Placement::tr("No seat moves. Esc closes.");
-    return Placement::tr("Proposal shown, plan unchanged. Enter applies, Esc discards.");
+            ? Placement::tr("The current layout is already the best. Press Esc to close.")
+            : Placement::tr("No seat moves. Press Esc to close.");
+    return Placement::tr(
+        "Showing the proposal; the plan is unchanged. Press Enter to apply it or Esc to discard it.");
 }
 
 QString applied(const Proposal &proposal)

@@ -43,7 +43,7 @@ std::vector<Proposal::Choice> choicesOf(const engine::Plan &base, const engine::
     }
     add(*result.layout);
     for (const engine::PlacementLayout &layout : result.alternatives)
-        if (layout.moves > 0) // the layout there is now is no proposal
+        if (layout.moves > 0) // the layout there is now is not a proposal
             add(layout);
     std::stable_sort(choices.begin() + 1, choices.end(), [](const auto &a, const auto &b) {
         return a.worst_spare != b.worst_spare ? a.worst_spare > b.worst_spare

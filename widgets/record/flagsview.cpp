@@ -74,9 +74,9 @@ FlagsView::FlagsView(const PlanDocument *document, QWidget *parent)
     , m_scroll(new QScrollArea(this))
     , m_refresh(new RefreshWhenShown(this, [this] { refresh(); }))
 {
-    m_form->setAccessibleName(tr("Form of the flags"));
+    m_form->setAccessibleName(tr("Format of the flags"));
     m_copyAll->setObjectName(QStringLiteral("copyAll"));
-    m_copyAll->setToolTip(tr("Copy the flags of all seats in this form"));
+    m_copyAll->setToolTip(tr("Copy the flags of all seats in this format"));
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFrameShape(QFrame::StyledPanel);
@@ -157,7 +157,7 @@ QWidget *FlagsView::makeRow(int seat)
     head->addWidget(secondary(where, row), 1);
     layout->addLayout(head);
     if (!command) {
-        layout->addWidget(secondary(tr("Not served by a command the planner knows."), row));
+        layout->addWidget(secondary(tr("The planner does not know the command that starts it."), row));
         return row;
     }
     auto *copy = new QPushButton(icons::icon(Icon::Copy), tr("Copy"), row);
@@ -195,7 +195,7 @@ void FlagsView::refresh()
         layout->addWidget(makeRow(seat));
     }
     if (seats == 0)
-        layout->addWidget(secondary(tr("No seats yet: there is nothing to start."), list));
+        layout->addWidget(secondary(tr("There are no seats yet, so there is nothing to start."), list));
     layout->addStretch(1);
     m_scroll->setWidget(list); // deletes the old list
     list->setAutoFillBackground(true);
@@ -208,12 +208,12 @@ void FlagsView::copySeat(int seat)
 {
     QGuiApplication::clipboard()->setText(seatText(seat));
     emit statusMessage(
-        tr("The flags of %1 are on the clipboard.")
+        tr("The flags of %1 were copied.")
             .arg(format::text(m_document->plan().seats[static_cast<std::size_t>(seat)]->name)));
 }
 
 void FlagsView::copyAll()
 {
     QGuiApplication::clipboard()->setText(allText());
-    emit statusMessage(tr("The flags of all seats are on the clipboard."));
+    emit statusMessage(tr("The flags of all seats were copied."));
 }

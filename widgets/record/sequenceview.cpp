@@ -120,7 +120,8 @@ void SequenceView::refresh()
     m_sequence = {};
     const engine::Plan &plan = m_document->plan();
     if (!plan.baseline) {
-        showNote(tr("No baseline: the order leads from the baseline's layout to this one."));
+        showNote(
+            tr("There is no baseline. The restart sequence leads from the baseline's layout to this one."));
         return;
     }
     const engine::Budget before = engine::budgetOf(*plan.baseline);
@@ -176,5 +177,5 @@ void SequenceView::fill(const engine::RestartSequence &sequence)
 void SequenceView::copy()
 {
     QGuiApplication::clipboard()->setText(markdown());
-    emit statusMessage(tr("The restart sequence is on the clipboard."));
+    emit statusMessage(tr("The restart sequence was copied."));
 }

@@ -227,7 +227,7 @@ QVariant SeatTableModel::headerData(int section, Qt::Orientation orientation, in
             ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
             : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == SpareEffect)
-        return tr("What the seat takes off the spare of each of its cards, GiB");
+        return tr("How much the seat reduces the spare of each of its cards, GiB");
     if (role != Qt::DisplayRole)
         return {};
     const QString titles[ColumnCount] = {m_compact ? tr("Seat") : tr("Seat, model"),

@@ -58,7 +58,8 @@ SeatView::SeatView(PlanDocument *document, ViewState *view, QWidget *parent)
 {
     m_edit->setPlaceholderText(tr("Filter seats"));
     m_edit->setAccessibleName(tr("Filter seats"));
-    m_edit->setToolTip(tr("Words of name or model; card:, host:, verdict: and runtime: for these fields"));
+    m_edit->setToolTip(
+        tr("Words of the name or model; or card:, host:, verdict: or runtime: followed by a value"));
     m_edit->installEventFilter(this);
     m_filter->setSourceModel(m_model);
     setUpTable();

@@ -15,7 +15,7 @@ class QWidget;
 
 enum class HatchPattern { None, Rising, Falling, Dots, Horizontal, Vertical, Grid, Crossed };
 
-/// A hatch as the kinds of use are told apart by; measures are logical pixels.
+/// The hatch that marks a kind of use; measures are logical pixels.
 struct Hatch {
     HatchPattern pattern = HatchPattern::None;
     int pitch = 6;      // along the axes, also of diagonals
@@ -70,7 +70,7 @@ public:
     QColor shadow; // of a lifted tile
 
     KindStyle kind(engine::ComponentKind kind) const;
-    KindStyle others() const; // used by processes that are no seats
+    KindStyle others() const; // used by processes that are not seats
     KindStyle over() const; // the part above a card's total; no outline of its own
     Hatch keptClearHatch() const { return {HatchPattern::Rising, 12, 1, 1}; } // inked with line
 

@@ -43,7 +43,7 @@ QString exactBytes(engine::Bytes bytes, const QLocale &locale = QLocale());
 /// Tool tip of a size whose cell says 0.0: its MiB (or less); empty when one decimal says enough.
 QString sizeToolTip(engine::Bytes bytes, const QLocale &locale = QLocale());
 
-/// "65,536" and "64K" (64K = 65,536); what is no whole number of K is printed in full.
+/// "65,536" and "64K" (64K = 65,536); anything that is not a whole number of K is printed in full.
 QString tokens(engine::Tokens tokens, const QLocale &locale = QLocale());
 QString tokensShort(engine::Tokens tokens, const QLocale &locale = QLocale());
 

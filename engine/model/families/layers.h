@@ -39,7 +39,7 @@ std::vector<bool> fullLayers(const FamilyReader &reader, std::string_view other,
 std::int64_t modelWindow(const FamilyReader &reader);
 
 /// Attention layers by layer_types where given, else one class: sliding when the model has a window, full
-/// otherwise (vllm-memory.md section 10). Types that are no attention are a problem.
+/// otherwise (vllm-memory.md section 10). Types that are not attention layers are a problem.
 void readAttentionLayers(FamilyReader &reader);
 
 /// Sliding except where `isFull(i)`, with layer_types winning over the pattern.

@@ -225,15 +225,14 @@ void TestCompareView::disabledActionsSayWhy()
     window.show();
     const auto action = [&](Act act) { return (*window.actions())[act]; };
     for (const Act act : {Act::SetBaseline, Act::OpenBaseline, Act::RemoveBaseline, Act::GoToBaseline})
-        QCOMPARE(action(act)->statusTip(), QStringLiteral("There is no plan: open one or start one first"));
+        QCOMPARE(action(act)->statusTip(), QStringLiteral("There is no plan. Open or create one first"));
     QVERIFY(!action(Act::Compare)->isEnabled());
     QVERIFY(window.openPlan(writeSample(folder, sample::plan())));
     QVERIFY(action(Act::SetBaseline)->isEnabled());
     QVERIFY(action(Act::Compare)->isEnabled());
     for (const Act act : {Act::RemoveBaseline, Act::GoToBaseline}) {
         QVERIFY(!action(act)->isEnabled());
-        QCOMPARE(action(act)->toolTip(),
-                 QStringLiteral("The plan has no baseline: set one or open one first"));
+        QCOMPARE(action(act)->toolTip(), QStringLiteral("The plan has no baseline. Set or open one first"));
     }
     action(Act::SetBaseline)->trigger();
     QVERIFY(action(Act::RemoveBaseline)->isEnabled());
@@ -437,7 +436,7 @@ void TestCompareView::statusBarSumsUpBoth()
     opened.action(Act::RemoveSeat)->trigger();
     opened.window.view()->selectSeat(QStringLiteral("writer"));
     QCOMPARE(status->leftText(),
-             QStringLiteral("writer is in the baseline only. Esc or Compare closes this view."));
+             QStringLiteral("writer is only in the baseline. Esc or Compare closes this view."));
     opened.action(Act::Compare)->trigger();
     QVERIFY(!status->leftText().contains(QLatin1String("Compare")));
     QVERIFY(statusTexts(opened.window).join(QLatin1Char('|')).contains(QLatin1String("planned")));

@@ -228,7 +228,7 @@ void TestHostViews::titlesAndStatus()
     QVERIFY2(status.contains(QStringLiteral("1 card over")), qPrintable(status.join(QLatin1Char('|'))));
     window->view()->selectCard(QStringLiteral("b/gpu0"));
     QVERIFY(statusTexts().contains(
-        QStringLiteral("b GPU 0. Enter opens a host: its cards as columns, with seats to scale.")));
+        QStringLiteral("b GPU 0. Press Enter to open a host: its cards as columns, with seats to scale.")));
     hosts->open(QStringLiteral("beta"));
     QCOMPARE(subtitle(), QStringLiteral("GiB by kind of use"));
 }

@@ -337,7 +337,8 @@ void TestMainWindow::statusLineSaysWhatIsPlanned()
     window.view()->selectSeat(QStringLiteral("coder"));
     const auto *status = window.findChild<StatusLine *>();
     QCOMPARE(status->leftText(),
-             QStringLiteral("coder on GPU 0. Space picks it up, arrow keys choose a card, Enter drops it."));
+             QStringLiteral("coder on GPU 0. Press Space to pick it up, the arrow keys to choose a card, and "
+                            "Enter to drop it."));
     QStringList texts;
     for (const QLabel *label : status->findChildren<QLabel *>())
         texts << label->text();
@@ -354,7 +355,8 @@ void TestMainWindow::whatWasSaidGoesWithTheNextStep()
     QVERIFY(window.openPlan(writeSample(folder)));
     const auto *status = window.findChild<StatusLine *>();
     const auto about = [](const char *seat, const char *card) {
-        return QStringLiteral("%1 on %2. Space picks it up, arrow keys choose a card, Enter drops it.")
+        return QStringLiteral("%1 on %2. Press Space to pick it up, the arrow keys to choose a card, and "
+                              "Enter to drop it.")
             .arg(QLatin1String(seat), QLatin1String(card));
     };
     MoveSession *move = window.panes()->board()->moveSession();

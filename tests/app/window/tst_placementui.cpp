@@ -88,8 +88,10 @@ void TestPlacementUi::panelTakesTheInspectorsPlace()
     QVERIFY(!window.panes()->inspector()->isVisible());
     QVERIFY((*window.actions())[Act::Place]->isChecked());
     auto *status = window.findChild<StatusLine *>();
-    QCOMPARE(status->leftText(),
-             QStringLiteral("Proposal shown, plan unchanged. Enter applies, Esc discards."));
+    QCOMPARE(
+        status->leftText(),
+        QStringLiteral(
+            "Showing the proposal; the plan is unchanged. Press Enter to apply it or Esc to discard it."));
     (*window.actions())[Act::Place]->trigger(); // unticks: discards
     QVERIFY(!window.placement()->hasProposal());
     QVERIFY(window.panes()->inspector()->isVisible());
@@ -154,7 +156,8 @@ void TestPlacementUi::longSearchesGetABarThatStopsThem()
     QVERIFY(window.bars()->bar(PlacementUi::barKey()));
     QCOMPARE(best->isEnabled(), window.placement()->hasNewBest());
     QCOMPARE(window.findChild<StatusLine *>()->leftText(),
-             QStringLiteral("Best layout so far shown, the search goes on. Enter applies it, Esc discards."));
+             QStringLiteral("Showing the best layout so far; the search continues. Press Enter to apply it "
+                            "or Esc to discard it."));
     bar->findChildren<QPushButton *>().back()->click(); // Stop
     QVERIFY(!window.bars()->bar(PlacementUi::barKey()));
     QVERIFY(window.panes()->placement()->isVisible());
@@ -208,7 +211,7 @@ void TestPlacementUi::rulesAreAddedChangedAndRemovedInTheDialog()
     tick(dialog.editor()->seats(), QStringLiteral("a"));
     QVERIFY(!dialog.addButton()->isEnabled()); // a pair needs two
     tick(dialog.editor()->seats(), QStringLiteral("b"));
-    QCOMPARE(dialog.editor()->sentence(), QStringLiteral("a, b share no card"));
+    QCOMPARE(dialog.editor()->sentence(), QStringLiteral("a, b are kept apart"));
     // The layout as it is breaks it, which is said and does not hinder.
     QCOMPARE(dialog.editor()->trouble(),
              QStringLiteral("a and b share GPU 0, but a constraint keeps them apart."));
@@ -270,7 +273,7 @@ void TestPlacementUi::seatMenuHasTheRules()
     for (QAction *action : seat->actions())
         if (action->menu())
             titles << action->text().remove(QLatin1Char('&'));
-    for (const char *title : {"Never On", "Keep Apart From", "Keep Together With", "Remove Rule"})
+    for (const char *title : {"Never On", "Keep Apart From", "Keep Together With", "Remove Constraint"})
         QVERIFY2(titles.contains(QString::fromLatin1(title)), title);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Restart sequences of random small plans against every order of stops and starts, with the rules spelled
-// out anew: peaks of all that runs, the start-up check, sets over two cards, seats that come and go.
+// out again: peaks of all that runs, the start-up check, sets over two cards, seats that come and go.
 #include "engine/change/restart_sequence.h"
 #include "engine/layout/seat_layout.h"
 #include "support/layoutplan.h"

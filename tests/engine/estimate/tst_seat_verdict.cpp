@@ -100,7 +100,7 @@ void TestSeatVerdict::cardTooSmall()
 
 void TestSeatVerdict::belowTheRule()
 {
-    // The record's voices seat: 6.0 GiB for 40,960 tokens are 1.07 ×; the rule asks for 7.5 GiB.
+    // The record's voices seat: 6.0 GiB for 40,960 tokens are 1.07 ×; the rule requires 7.5 GiB.
     const SeatEstimate e = estimate(pinned("0.28", 40960, 6 * kGiB), qwen3_8b(), pro6000());
     QVERIFY(e.verdict == Verdict::Tight);
     QCOMPARE(e.reason.code, std::string("kv-below-rule"));

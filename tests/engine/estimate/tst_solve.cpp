@@ -69,7 +69,7 @@ void TestSolve::contextAgainstALinearScan()
         s = utilised("0.28", 3000, 0.68);
     } else if (which == 2) {
         s = seat("0.28", 3000);
-        // From 2,913 tokens on (0.4 GiB × 1.25) the rule asks for 1 GiB, a quarter of which the card lacks.
+        // From 2,913 tokens on (0.4 GiB × 1.25) the rule requires 1 GiB, a quarter of which the card lacks.
         c.cuda_total_bytes = estimate(s, m, c).ranks.at(0).total(State::Peak) - kGiB / 4;
     } else if (which == 3) {
         m = qwen36_27b(15 * kGB);

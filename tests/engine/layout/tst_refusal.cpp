@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a drop is refused for, and that being over is no reason.
+// What a drop is refused for, and that being over is not a reason.
 #include <QTest>
 
 #include "support/layoutplan.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Fix all safe ones": what is applied, what is left alone because it makes something worse, and that the
+// "Apply all safe fixes": what is applied, what is left alone because it makes something worse, and that the
 // result is the same plan as applying the named fixes one by one.
 #include <QTest>
 
@@ -35,7 +35,7 @@ class TestSafeFixes : public QObject
 {
     Q_OBJECT
 private slots:
-    // 1.25 GiB hold one context, the rule asks for 1.5; 80 GiB have room for it.
+    // 1.25 GiB hold one context, the rule requires 1.5; 80 GiB have room for it.
     void aPinThatKeepsTheRuleIsSafe()
     {
         const Plan plan = with(layoutplan::plan({80 * kGiB}), served("a", {"gpu0"}, 5 * kGiB / 4));

@@ -108,7 +108,7 @@ private slots:
         CONTAINS(text, "- By: the operations team\n");
     }
 
-    // 8 seats: coder moved; gen-small, voices, meromero-rp set anew; these four restart, four stay.
+    // 8 seats: coder moved; gen-small, voices, meromero-rp changed; these four restart, four stay.
     void theSummaryCounts()
     {
         CONTAINS(

@@ -213,7 +213,7 @@ void TestLayoutBoard::trayTakesASeatOffItsCard()
     QCOMPARE(view->preview()->cards[1].spare(engine::State::Peak), sample::gib(36));
     QVERIFY(drop(*data, tray));
     QCOMPARE(cards("gen"), Cards{});
-    QCOMPARE(undoText(), QStringLiteral("Take gen off its card"));
+    QCOMPARE(undoText(), QStringLiteral("Unassign gen"));
     // It lies in the tray now, beside the one that was there.
     int loose = 0;
     for (const BoardTile &tile : board->boardLayout().tiles)

@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(text(0, BootListModel::RangeRole),
                  QStringLiteral("%1–%2").arg(format::gibValue(pool - 4 * kGiB), format::gibValue(pool)));
         const Bytes asked = 97252 * kMiB / 2;
-        QCOMPARE(text(0, BootListModel::AskedRole), QStringLiteral("asks %1").arg(format::gibValue(asked)));
+        QCOMPARE(text(0, BootListModel::AskedRole), QStringLiteral("needs %1").arg(format::gibValue(asked)));
         // The last finds what the two before it left of the CUDA total.
         const Bytes coder = document->budget().seats[0].estimate->ranks[0].total(State::Boot);
         const Bytes left = 97252 * kMiB - coder - 3 * kGiB;

@@ -445,7 +445,7 @@ void TestBudgetChart::clickSelectsTheCardUnderIt()
     QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, columns.column(1, 0, 190).center());
     QCOMPARE(selected.count(), 1);
     QCOMPARE(selected.at(0).at(0).toInt(), 1);
-    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, QPoint(5, 60)); // the gutter is no card
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, QPoint(5, 60)); // the gutter is not a card
     QCOMPARE(selected.count(), 1);
 }
 
@@ -483,7 +483,7 @@ void TestBudgetChart::spareBlockData()
     QCOMPARE(*data.was, data.spare[2] + machine::gib(16.8));
     QVERIFY(!data.below_policy);
     QVERIFY(!spareblock::of(now, 3, &before).was); // this card does not change
-    QVERIFY(spareblock::of(now, 1).below_policy); // 1.3 GiB at the plateau, the policy asks for 1.5
+    QVERIFY(spareblock::of(now, 1).below_policy); // 1.3 GiB at the plateau, the policy requires 1.5
     QCOMPARE(spareblock::of(now, 2).sentence,
              QStringLiteral(
                  "GPU 2, FAIL, over by 1.0 GiB in the worst case; spare 4.5 at boot, 1.0 at the plateau."));

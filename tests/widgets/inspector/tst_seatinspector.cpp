@@ -359,7 +359,7 @@ void TestSeatInspector::otherSeatHasItsOwnFields()
     QVERIFY(!f.inspector.findChild<SeatDemandSection *>()->isVisible());
     auto *process = f.inspector.findChild<SeatProcessSection *>();
     QVERIFY(process->isVisible());
-    SliderNumber *base = numberNamed(process, QStringLiteral("At rest"));
+    SliderNumber *base = numberNamed(process, QStringLiteral("When idle"));
     QCOMPARE(base->value(), 3.0);
     emit base->valueEdited(4.5);
     QCOMPARE(f.seat("speech")->base_bytes, 4 * kGiB + kGiB / 2);

@@ -104,15 +104,15 @@ void TestConstraints::menusTickAndUntick()
         ->trigger();
     QVERIFY(plan().constraints[1].kind == Kind::Together);
     seatMenu(QStringLiteral("a"));
-    entry(m_menu.get(), QStringLiteral("Pin: stays on GPU 0"))->trigger();
+    entry(m_menu.get(), QStringLiteral("Locked to GPU 0"))->trigger();
     QVERIFY(plan().constraints[2].kind == Kind::Lock);
     QCOMPARE(plan().constraints[2].cards, Names{"gpu0"});
     // Removing names the constraint by its sentence.
-    const QMenu *remove = submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Remove rule"));
+    const QMenu *remove = submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Remove constraint"));
     QCOMPARE(remove->actions().size(), 2);
-    entry(remove, QStringLiteral("a, b share no card"))->trigger();
+    entry(remove, QStringLiteral("a, b are kept apart"))->trigger();
     QCOMPARE(plan().constraints.size(), std::size_t(2));
-    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove rule: a, b share no card"));
+    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove rule: a, b are kept apart"));
 }
 
 void TestConstraints::pairsPartWithoutLosingTheOthers()
@@ -156,10 +156,10 @@ void TestConstraints::sentences()
     constraint.seats = {"a"};
     QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a stays on GPU 0, 1"));
     constraint.kind = Kind::Forbid;
-    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a never sits on GPU 0, 1"));
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a is kept off GPU 0, 1"));
     constraint.kind = Kind::Lock;
     constraint.cards.clear();
-    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a stays where it is"));
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a is locked where it is"));
     constraintedit::setPair(&m_document, Kind::Apart, "a", "b", true);
     constraintedit::setForbidden(&m_document, "a", "gpu1", true);
     QCOMPARE(constraintwords::linesOfSeat(plan(), "a"),
@@ -224,7 +224,7 @@ void TestConstraints::cardsArePinnedAsOne()
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "b", "c"}));
     QVERIFY(constraintwords::isPinnedCard(plan(), "gpu0"));
     QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu1"));
-    // One of them is let go again.
+    // One of them is released again.
     seatedits::setLocked(&m_document, QStringLiteral("b"), false);
     QCOMPARE(plan().constraints[0].seats, (Names{"a", "c"}));
     QVERIFY(!constraintwords::isPinnedCard(plan(), "gpu0"));
