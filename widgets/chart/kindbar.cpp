@@ -172,12 +172,16 @@ void KindBar::setSizes(const KindSizes &sizes)
 
 void KindBar::setGrey(bool grey)
 {
+    if (m_grey == grey)
+        return;
     m_grey = grey;
     update();
 }
 
 void KindBar::setThickness(int thickness)
 {
+    if (m_thickness == thickness)
+        return;
     m_thickness = thickness;
     updateGeometry();
 }

@@ -146,6 +146,8 @@ void Badge::setSpec(const BadgeSpec &spec)
 
 void Badge::setIconOnly(bool on)
 {
+    if (m_iconOnly == on)
+        return;
     m_iconOnly = on;
     setToolTip(on ? m_spec.text : QString());
     updateGeometry();

@@ -28,7 +28,10 @@ FilterField::FilterField(QWidget *parent)
 
 void FilterField::setCount(int shown, int all)
 {
-    m_count->setText(tr("%1 of %2").arg(format::count(shown), format::count(all)));
+    const QString count = tr("%1 of %2").arg(format::count(shown), format::count(all));
+    if (m_count->text() == count && m_count->isHidden() == text().isEmpty())
+        return;
+    m_count->setText(count);
     m_count->setVisible(!text().isEmpty());
     m_count->adjustSize();
     place();

@@ -58,11 +58,12 @@ void OptionalRow::setNumbers(int decimals, double smallest, double largest, doub
 void OptionalRow::setValue(std::optional<double> value, const QString &absent)
 {
     const QSignalBlocker quiet(m_spin);
-    if (!value)
+    if (!value && m_spin->specialValueText() != absent)
         m_spin->setSpecialValueText(absent);
     m_spin->setValue(value.value_or(m_spin->minimum()));
     QFont bold = font();
     bold.setWeight(value ? QFont::DemiBold : QFont::Normal);
-    m_spin->setFont(bold);
+    if (m_spin->font() != bold)
+        m_spin->setFont(bold);
     m_reset->setEnabled(value.has_value());
 }

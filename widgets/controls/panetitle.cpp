@@ -30,6 +30,8 @@ PaneTitle::PaneTitle(const QString &title, QWidget *parent)
 
 void PaneTitle::setTitle(const QString &title)
 {
+    if (m_title == title)
+        return;
     m_title = title;
     setAccessibleName(title);
     update();
@@ -132,7 +134,8 @@ void PaneTitle::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     const QFontMetrics bold(type::font(TypeRole::Title, this));
     const bool elides =
-        bold.horizontalAdvance(m_title) + kTitleGap + fontMetrics().horizontalAdvance(m_subtitle) > freeWidth();
+        bold.horizontalAdvance(m_title) + kTitleGap + fontMetrics().horizontalAdvance(m_subtitle)
+        > freeWidth();
     setToolTip(elides && !m_subtitle.isEmpty() ? m_subtitle : QString());
 }
 

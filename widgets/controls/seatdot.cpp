@@ -20,6 +20,8 @@ SeatDot::SeatDot(QWidget *parent)
 
 void SeatDot::setColorIndex(int index)
 {
+    if (m_index == index)
+        return;
     m_index = index;
     update();
 }

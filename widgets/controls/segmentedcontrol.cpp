@@ -166,6 +166,8 @@ void SegmentedControl::setSegmentEnabled(int index, bool enabled, const QString 
 {
     QAbstractButton *target = m_group->button(index);
     target->setEnabled(enabled);
+    if (target->toolTip() == reason)
+        return;
     target->setToolTip(reason);
     target->setStatusTip(reason);
 }

@@ -80,6 +80,7 @@ SliderNumber::SliderNumber(QWidget *parent)
     m_spin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_spin->setMinimumWidth(kSpinWidth);
     m_spin->setDecimals(0);
+    m_spin->setRange(m_minimum, m_maximum);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -91,6 +92,7 @@ SliderNumber::SliderNumber(QWidget *parent)
     connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
     // Also without a mouse: assistive tools release the handle by its state alone.
     connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
+    connect(m_slider, &QSlider::sliderReleased, this, &SliderNumber::syncSlider); // onto the value itself
     connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
         if (!m_syncing)
@@ -104,21 +106,27 @@ SliderNumber::SliderNumber(QWidget *parent)
 
 void SliderNumber::setRange(double minimum, double maximum)
 {
+    maximum = std::max(minimum, maximum);
+    if (minimum == m_minimum && maximum == m_maximum)
+        return;
     m_minimum = minimum;
-    m_maximum = std::max(minimum, maximum);
+    m_maximum = maximum;
     const QScopedValueRollback guard(m_syncing, true);
     m_spin->setRange(m_minimum, m_maximum);
-    setValue(m_value);
+    take(m_value);
 }
 
 void SliderNumber::setDecimals(int decimals)
 {
     const QScopedValueRollback guard(m_syncing, true);
     m_spin->setDecimals(decimals);
+    m_spin->setValue(m_value); // it may have been rounded before
 }
 
 void SliderNumber::setSingleStep(double step)
 {
+    if (step == m_step && step == m_spin->singleStep())
+        return;
     m_step = step;
     m_spin->setSingleStep(step);
     syncSlider();
@@ -126,17 +134,22 @@ void SliderNumber::setSingleStep(double step)
 
 void SliderNumber::setScale(Scale scale)
 {
+    if (m_scale == scale)
+        return;
     m_scale = scale;
     syncSlider();
 }
 
 void SliderNumber::setSuffix(const QString &suffix)
 {
-    m_spin->setSuffix(suffix);
+    if (m_spin->suffix() != suffix)
+        m_spin->setSuffix(suffix);
 }
 
 void SliderNumber::setName(const QString &name)
 {
+    if (accessibleName() == name)
+        return;
     setAccessibleName(name);
     m_slider->setAccessibleName(name);
     m_spin->setAccessibleName(name);
@@ -158,6 +171,12 @@ qint64 SliderNumber::integer() const
 }
 
 void SliderNumber::setValue(double value)
+{
+    if (std::clamp(value, m_minimum, m_maximum) != m_value)
+        take(value);
+}
+
+void SliderNumber::take(double value)
 {
     m_value = std::clamp(value, m_minimum, m_maximum);
     const QScopedValueRollback guard(m_syncing, true);

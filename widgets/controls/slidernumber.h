@@ -47,6 +47,7 @@ signals:
 
 private:
     void edit(double value);
+    void take(double value);
     void sliderAction(int action);
     void syncSlider();
     int positionOf(double value) const;

@@ -48,13 +48,15 @@ void StopSlider::setStops(std::vector<SliderStop> stops)
     if (m_stops == stops)
         return;
     m_stops = std::move(stops);
-    setCurrent(m_current);
+    syncSlider();
     updateGeometry();
     update();
 }
 
 void StopSlider::setNative(qint64 value)
 {
+    if (m_native == value)
+        return;
     m_native = value;
     update();
 }
@@ -66,12 +68,20 @@ void StopSlider::setBetweenStep(qint64 step)
 
 void StopSlider::setCurrent(qint64 value)
 {
+    if (value == m_current)
+        return;
     m_current = value;
+    syncSlider();
+    update();
+}
+
+/// Gives QSlider, which screen readers ask, the same range and value.
+void StopSlider::syncSlider()
+{
     const QSignalBlocker blocker(this);
     if (!m_stops.empty())
         setRange(toInt(m_stops.front().value), toInt(m_stops.back().value));
-    QSlider::setValue(toInt(value));
-    update();
+    QSlider::setValue(toInt(m_current));
 }
 
 QSize StopSlider::sizeHint() const

@@ -66,6 +66,7 @@ protected:
 
 private:
     void edit(qint64 value);
+    void syncSlider();
     void step(int by);
     qint64 valueAt(int x) const;
     QRect handleRect() const;

@@ -62,6 +62,24 @@ std::vector<SliderStop> contextStops()
 
 }
 
+namespace {
+
+class PaintCount : public QObject
+{
+public:
+    explicit PaintCount(QWidget *widget) { widget->installEventFilter(this); }
+    int count = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::Paint;
+        return false;
+    }
+};
+
+}
+
 class TestSliderNumber : public QObject
 {
     Q_OBJECT
@@ -76,6 +94,7 @@ private slots:
     void keyStepsAreExactOnAnyScale();
     void wheelNeedsFocus();
     void snapsToTheStep();
+    void settingTheSameIsQuiet();
     void stopsAreSilentWhenSet();
     void stopsJumpOverInvalidOnes();
     void stopDragIsOneGesture();
@@ -261,6 +280,36 @@ void TestSliderNumber::snapsToTheStep()
     QVERIFY(value > 20 && value < 40);
     QCOMPARE(value * 2, std::round(value * 2));
     QCOMPARE(end, 90.3); // the end is reachable though no multiple of 0.5
+}
+
+void TestSliderNumber::settingTheSameIsQuiet()
+{
+    Window<SliderNumber> number;
+    Window<StopSlider> stops;
+    const auto set = [&](double value) {
+        number.control->setRange(0, 1000);
+        number.control->setSuffix(QStringLiteral(" GiB"));
+        number.control->setSingleStep(10);
+        number.control->setName(QStringLiteral("pool"));
+        number.control->setValue(value);
+        stops.control->setStops(contextStops());
+        stops.control->setNative(32768);
+        stops.control->setCurrent(static_cast<qint64>(value));
+    };
+    set(500);
+    QCoreApplication::processEvents();
+    PaintCount slider(number.control->slider()), spin(number.control->spinBox()), stop(stops.control);
+    set(500);
+    QCoreApplication::processEvents();
+    QCOMPARE(slider.count + spin.count + stop.count, 0);
+    set(510);
+    QTRY_VERIFY(slider.count > 0 && spin.count > 0 && stop.count > 0);
+    QCOMPARE(number.control->spinBox()->text(), QStringLiteral("510 GiB"));
+    // Half typed text is left alone by a refresh that brings nothing new.
+    number.control->spinBox()->selectAll();
+    QTest::keyClicks(number.control->spinBox(), QStringLiteral("7"));
+    set(510);
+    QVERIFY(number.control->spinBox()->text().startsWith(QLatin1Char('7')));
 }
 
 void TestSliderNumber::stopsAreSilentWhenSet()
