@@ -68,7 +68,7 @@ private:
     Problem write(const QString &path);
 
     PlanDocument *m_document;
-    QFileSystemWatcher m_watcher;
+    QFileSystemWatcher m_watcher{this};
     std::unique_ptr<QLockFile> m_lock;
     QString m_path, m_name, m_lockedBy;
     QByteArray m_hash, m_reportedHash;

@@ -46,6 +46,7 @@ PlacementUi::PlacementUi(const Parts &parts)
     , m_parts(parts)
 {
     PlacementSession *session = parts.session;
+    m_delay.setObjectName(QStringLiteral("barDelay"));
     m_delay.setSingleShot(true);
     m_delay.setInterval(kBarDelay);
     m_update.setInterval(kBarInterval);

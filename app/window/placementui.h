@@ -51,7 +51,7 @@ private:
     void keepSettings();
 
     Parts m_parts;
-    QTimer m_delay;
+    QTimer m_delay{this};
     QTimer m_update; // the bar's words change a few times a second, not with every report
     QPushButton *m_best = nullptr; // in the bar, while it is there
 };

@@ -29,6 +29,7 @@ HostOverview::HostOverview(PlanDocument *document, ViewState *view, MoveSession 
     setAccessibleName(tr("Overview of hosts and cards"));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setBackgroundRole(QPalette::Base);
+    m_rest.setObjectName(QStringLiteral("rest"));
     m_rest.setSingleShot(true);
     m_rest.setInterval(kOpenDelay);
     connect(&m_rest, &QTimer::timeout, this, [this] {

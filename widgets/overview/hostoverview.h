@@ -116,7 +116,7 @@ private:
     OverviewLayout m_layout;
     std::map<int, OverviewCell> m_painted; // by card: what is on screen
     OverviewSpot m_focus;
-    QTimer m_rest; // a held seat over a host
+    QTimer m_rest{this}; // a held seat over a host
     int m_restRow = -1;
     QPoint m_restAt;
     int m_paintedCells = 0;

@@ -459,8 +459,8 @@ void TestCompareView::sizes()
     window.show();
     window.files()->openExample(QStringLiteral("fv-ml1"));
     window.showCompare(true);
-    QTest::qWait(30);
-    QCOMPARE(window.size(), size);
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTRY_COMPARE(window.size(), size);
     const CompareLayout &layout = window.compareView()->board()->compareLayout();
     QCOMPARE(layout.maxScroll, 0);
     for (const CompareHalf &half : layout.halves) {

@@ -277,20 +277,19 @@ void TestMainWindow::toolbarShrinksAndSeatsMove()
     window.show();
     QVERIFY(window.openPlan(writeSample(folder)));
     window.resize(size);
-    QTest::qWait(20);
-    QCOMPARE(window.size(), size);
-    QCOMPARE(static_cast<int>(window.panes()->sizes()->size()), expected);
+    QTRY_COMPARE(window.size(), size);
+    QTRY_COMPARE(static_cast<int>(window.panes()->sizes()->size()), expected);
     const auto *bar = window.findChild<QToolBar *>(QStringLiteral("toolBar"));
     const auto *button = qobject_cast<QToolButton *>(bar->widgetForAction((*window.actions())[Act::New]));
     QCOMPARE(button->toolButtonStyle() == Qt::ToolButtonIconOnly, size.width() < 1300);
-    QVERIFY(window.panes()->inspectorDock()->width() >= 300);
-    QVERIFY(window.panes()->inspectorDock()->width() <= 420);
+    QTRY_VERIFY(window.panes()->inspectorDock()->width() >= 300
+                && window.panes()->inspectorDock()->width() <= 420);
     const bool compact = expected == static_cast<int>(PaneSizes::Size::Compact);
     QWidget *seats = window.panes()->seats();
     QCOMPARE(window.panes()->findingsDock()->isAncestorOf(seats), compact);
     QCOMPARE(window.panes()->seatsDock()->isVisible(), !compact);
     if (!compact)
-        QVERIFY(window.panes()->seatsDock()->width() >= 284);
+        QTRY_VERIFY(window.panes()->seatsDock()->width() >= 284);
 }
 
 void TestMainWindow::panesTakeTheKeyboardInTurn()

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QUndoStack>
 
 #include "app/base/actions.h"
@@ -170,7 +171,10 @@ void TestPlacementUi::shortSearchesGetNone()
     window.show();
     window.files()->startNew(placementplans::two());
     searchIn(window);
-    QTest::qWait(PlacementUi::kBarDelay + 50);
+    // The bar comes when its delay is over: with the search the delay has ended too.
+    const auto *delay = window.findChild<QTimer *>(QStringLiteral("barDelay"));
+    QCOMPARE(delay->interval(), PlacementUi::kBarDelay);
+    QVERIFY(!delay->isActive());
     QVERIFY(!window.bars()->bar(PlacementUi::barKey()));
 }
 

@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QUndoStack>
 
 #include "support/guitest.h"
@@ -376,7 +377,9 @@ void TestHostOverview::restOverAHostOpensIt()
     const auto data = held("q");
     drag(QEvent::DragEnter, *data, centre(0));
     drag(QEvent::DragMove, *data, centre(0));
-    QTest::qWait(HostOverview::kOpenDelay / 2);
+    const auto *rest = view->findChild<QTimer *>(QStringLiteral("rest"));
+    QCOMPARE(rest->interval(), HostOverview::kOpenDelay);
+    QVERIFY(rest->isActive());
     QCOMPARE(opened.count(), 0);
     QTRY_COMPARE(opened.count(), 1);
     QCOMPARE(opened.front().front().toString(), QStringLiteral("alpha"));
@@ -388,14 +391,17 @@ void TestHostOverview::movingOnDoesNotOpen()
     QSignalSpy opened(view.get(), &HostOverview::hostActivated);
     const auto data = held("q");
     drag(QEvent::DragEnter, *data, centre(0));
-    for (int i = 0; i < 4; ++i) {
-        QTest::qWait(HostOverview::kOpenDelay / 2);
-        drag(QEvent::DragMove, *data, centre(i % 2 == 0 ? 1 : 0));
+    const auto *rest = view->findChild<QTimer *>(QStringLiteral("rest"));
+    QVERIFY(rest->isActive());
+    for (int i = 0; i < 2; ++i) {
+        int left = 0;
+        QTRY_VERIFY((left = rest->remainingTime()) <= HostOverview::kOpenDelay / 2);
+        drag(QEvent::DragMove, *data, centre(i == 0 ? 1 : 0));
+        QVERIFY(rest->remainingTime() > left); // the rest begins again
     }
-    QCOMPARE(opened.count(), 0);
     drag(QEvent::Drop, *data, centre(0));
-    QTest::qWait(HostOverview::kOpenDelay + 100);
-    QCOMPARE(opened.count(), 0); // dropped
+    QVERIFY(!rest->isActive());
+    QCOMPARE(opened.count(), 0);
 }
 
 void TestHostOverview::tpSeatsTakeNeighbours()
@@ -417,24 +423,24 @@ void TestHostOverview::tpSeatsTakeNeighbours()
 
 void TestHostOverview::onlyWhatChangesIsPainted()
 {
-    QTest::qWait(50);
+    QTRY_VERIFY(view->paintedCells() > 0);
+    QCoreApplication::processEvents();
     const int before = view->paintedCells();
     engine::Seat seat = *engine::findSeat(document->plan(), "x");
     seat.base_bytes -= engine::kGiB;
     document->apply(QStringLiteral("smaller"), engine::withSeat(document->plan(), "x", seat));
-    QTest::qWait(50);
-    QCOMPARE(view->paintedCells() - before, 1);
+    QTRY_COMPARE(view->paintedCells() - before, 1);
     QCOMPARE(view->cell(0).number, QStringLiteral("41.0"));
     state->setShownState(engine::State::Boot); // the same in every state: nothing to paint
-    QTest::qWait(50);
+    QCoreApplication::processEvents();
     QCOMPARE(view->paintedCells() - before, 1);
 }
 
 void TestHostOverview::onlyWhatIsInViewIsPainted()
 {
     show(hostplans::many(), {1200, 150});
-    QTest::qWait(50);
-    QVERIFY(view->paintedCells() > 0);
+    QTRY_VERIFY(view->paintedCells() > 0);
+    QCoreApplication::processEvents();
     // 150 px hold 2.2 rows of 64: three hosts of eight cards, once or twice.
     QVERIFY2(view->paintedCells() <= 2 * 3 * 8, qPrintable(QString::number(view->paintedCells())));
     state->selectCard(QStringLiteral("ml2/gpu7"));
