@@ -4,7 +4,7 @@
 
 build_packages=(cmake ninja-build g++ qt6-base-dev libqt6opengl6-dev qt6-charts-dev libqt6svg6-dev qt6-tools-dev
     qt6-tools-dev-tools qt6-l10n-tools libqt6svg6 nlohmann-json3-dev libexpected-dev libcli11-dev
-    fonts-dejavu-core)
+    fonts-dejavu-core mold)
 test_packages=(xvfb xauth openbox python3 python3-gi gir1.2-atspi-2.0 at-spi2-core dbus)
 
 # install_missing PACKAGE…: installs what dpkg does not know as installed; says nothing when all is there.
@@ -29,16 +29,12 @@ install_missing() {
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# configure PRESET [OPTION…]: configures build/PRESET; uses ccache and mold where they are installed.
+# configure PRESET [OPTION…]: configures build/PRESET for a build from scratch: precompiled headers, every room compiled
+# as a whole, mold as the linker, and ccache where it is installed.
 configure() {
-    local preset=$1 options=()
+    local preset=$1 options=(-DVRAMPLANNER_PCH=ON -DVRAMPLANNER_UNITY=ON -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=mold)
     shift
-    if command -v ccache >/dev/null; then
-        options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-    else
-        options+=(-DVRAMPLANNER_PCH=ON)
-    fi
-    command -v mold >/dev/null && options+=(-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=mold)
+    command -v ccache >/dev/null && options+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
     cmake --preset "$preset" "${options[@]}" "$@" >"build/$preset.configure.log" 2>&1 || {
         cat "build/$preset.configure.log" >&2
         return 1
