@@ -259,7 +259,7 @@ private slots:
     {
         Seat seat = served("voices", {"gpu0"}, kGiB);
         seat.gpu_memory_utilization.reset();
-        const Plan plan = with(withPublished({48 * kGiB}, seat), other("tool", "gpu0", 47 * kGiB));
+        const Plan plan = with(withPublished({48 * kGiB}, seat), other("tool", "gpu0", 95 * kGiB / 2));
         QCOMPARE(safeStartupShare(budgetOf(plan), 0), 0.0);
         QVERIFY(remarked(commandOf(plan), "flags-startup-unsafe"));
     }
