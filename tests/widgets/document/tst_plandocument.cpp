@@ -19,7 +19,7 @@ Plan planWithFactor(double factor)
     Plan plan;
     plan.title = "test";
     plan.policy.kv_factor = factor;
-    plan.hosts = {Host{"host", {Card{"gpu0", "card", 24 * kGiB, 24 * kGiB, "8.6", 0, false, {}}}, {}}};
+    plan.hosts = {Host{"host", {Card{"gpu0", "card", 24 * kGiB, 24 * kGiB, "8.6", {}, 0, false, {}}}, {}}};
     return plan;
 }
 
