@@ -7,6 +7,7 @@
 #include "widgets/document/viewstate.h"
 
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QKeyEvent>
 #include <QToolTip>
 
@@ -72,6 +73,12 @@ void BoardArea::keyPressEvent(QKeyEvent *event)
         event->accept();
     else
         QWidget::keyPressEvent(event); // the scroll area would scroll instead
+}
+
+/// Whoever took the press takes the release, too.
+void BoardArea::mouseReleaseEvent(QMouseEvent *event)
+{
+    event->accept();
 }
 
 void BoardArea::focusInEvent(QFocusEvent *event)

@@ -85,6 +85,7 @@ BudgetChart::BudgetChart(QWidget *parent)
     setInteractive(false);
     viewport()->setAcceptDrops(false);
     setFocusPolicy(Qt::StrongFocus);
+    viewport()->setFocusPolicy(Qt::NoFocus); // the chart itself takes the keys
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 
     for (QBarSet *&set : m_sets) {

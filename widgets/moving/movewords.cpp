@@ -143,7 +143,7 @@ Answer offerAnswer(const MoveOffer &offer, engine::State state)
         return refusedAnswer();
     const int card = offer.budget ? offer.budget->indexOfCard(offer.card) : -1;
     if (card < 0)
-        return {MoveWords::tr("unassigned"), {}, Tone::Quiet, Icon::Move};
+        return {MoveWords::tr("off its card"), {}, Tone::Quiet, Icon::Move};
     // A seat on several cards is as good as the worst of them.
     Answer worst = cardAnswer(offer.budget->card(card), state);
     engine::Bytes least = offer.budget->card(card).spare(state);

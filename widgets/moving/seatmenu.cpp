@@ -115,8 +115,8 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
         part->setToolTipsVisible(true);
     menu->addSeparator();
     QAction *pin = menu->addAction(found->cards.empty()
-                                       ? SeatMenu::tr("&Lock to its card")
-                                       : SeatMenu::tr("&Locked to %1").arg(seatwords::cards(found->cards)));
+                                       ? SeatMenu::tr("L&ock to its card")
+                                       : SeatMenu::tr("L&ocked to %1").arg(seatwords::cards(found->cards)));
     pin->setCheckable(true);
     pin->setChecked(seatedits::isLocked(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
@@ -151,12 +151,12 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
         const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Allow seats on %1");
         document->apply(text.arg(cardLabel(id)), engine::setKeepClear(document->plan(), id, on));
     });
-    QAction *pin = menu->addAction(SeatMenu::tr("&Lock its seats"));
+    QAction *pin = menu->addAction(SeatMenu::tr("L&ock its seats"));
     pin->setStatusTip(SeatMenu::tr("Lock every seat of this card to it"));
     pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
                     && !constraintwords::isPinnedCard(document->plan(), id));
     QObject::connect(pin, &QAction::triggered, document, [=] { constraintedit::pinSeatsOf(document, id); });
-    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove constr&aint")), document,
+    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove co&nstraint")), document,
                                constraintwords::constraintsOfCard(document->plan(), id));
     QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
     assign->setToolTipsVisible(true);

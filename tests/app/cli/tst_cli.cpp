@@ -166,7 +166,8 @@ void TestCli::checkJsonKeys()
         for (const char *state : {"boot", "plateau", "peak"}) {
             const std::string name(state);
             QCOMPARE(card.at("spare_" + name + "_bytes").get<qint64>(),
-                     card.at("total_bytes").get<qint64>() - card.at("others_bytes").get<qint64>()
+                     card.at("total_bytes").get<qint64>() - card.at("reserved_bytes").get<qint64>()
+                         - card.at("others_bytes").get<qint64>()
                          - card.at(name + "_bytes").get<qint64>());
         }
     QCOMPARE(result.at("seats").size(), std::size_t{8});

@@ -171,7 +171,7 @@ void TestAddSeatDialog::partialAndBrokenSayWhy()
     QTRY_VERIFY(!page.isBusy());
     QVERIFY(!page.model()); // neither all shards nor an index: the size is not known
     selectRow(&page, "acme/Tokens");
-    QVERIFY2(page.note().contains(QLatin1String("neither a config.json")), qPrintable(page.note()));
+    QVERIFY2(page.note().contains(QLatin1String("Neither a config.json")), qPrintable(page.note()));
     QVERIFY(!page.model());
     QVERIFY(!page.isBusy());
     // The row says it in a word too.

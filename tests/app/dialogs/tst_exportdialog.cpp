@@ -301,7 +301,7 @@ private slots:
         view->findChild<QPushButton *>(QStringLiteral("copySequence"))->click();
         QVERIFY(QGuiApplication::clipboard()->text().contains(QLatin1String("| 1 | stop | coder | gpu0 |")));
         document.apply(QStringLiteral("back"), *document.plan().baseline);
-        QVERIFY(view->summary().startsWith(QLatin1String("No baseline")));
+        QVERIFY(view->summary().startsWith(QLatin1String("There is no baseline")));
     }
 
     void flagsFollowThePlan()

@@ -71,7 +71,7 @@ void TestStartPage::entriesSayWhatTheyDo()
     QCOMPARE(entries.size(), 4);
     page.setMachine(std::nullopt, false);
     QCOMPARE(entries[0]->text(), QStringLiteral("New plan…"));
-    QVERIFY(entries[0]->detail().contains(QLatin1String("No nvidia-smi here")));
+    QVERIFY(entries[0]->detail().contains(QLatin1String("nvidia-smi was not found")));
     engine::Host host{"box", {sample::card("gpu0"), sample::card("gpu1")}, {}};
     page.setMachine(host, false);
     QCOMPARE(entries[0]->text(), QStringLiteral("New from this machine"));

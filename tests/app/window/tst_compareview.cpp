@@ -236,7 +236,7 @@ void TestCompareView::disabledActionsSayWhy()
     }
     action(Act::SetBaseline)->trigger();
     QVERIFY(action(Act::RemoveBaseline)->isEnabled());
-    QVERIFY(action(Act::RemoveBaseline)->statusTip().startsWith(QLatin1String("Let go of")));
+    QVERIFY(action(Act::RemoveBaseline)->statusTip().startsWith(QLatin1String("Remove the baseline")));
     QVERIFY(!action(Act::SetBaseline)->isEnabled());
     QVERIFY(action(Act::SetBaseline)->statusTip().contains(QLatin1String("nothing has changed since")));
     QVERIFY(!action(Act::GoToBaseline)->isEnabled());
@@ -301,7 +301,7 @@ void TestCompareView::withoutABaselineItOffersTwoWays()
     EmptyNote *note = opened.view()->note();
     QVERIFY(note->isVisible());
     QVERIFY(!opened.view()->board()->isVisible());
-    QVERIFY(note->text().startsWith(QLatin1String("No baseline yet.")));
+    QVERIFY(note->text().startsWith(QLatin1String("There is no baseline yet.")));
     QVERIFY(note->button()->isVisible());
     QCOMPARE(note->button()->text(), QStringLiteral("Set as baseline"));
     QVERIFY(note->secondButton()->isVisible());

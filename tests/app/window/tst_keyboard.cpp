@@ -309,8 +309,8 @@ void TestKeyboard::theMenuKeyOpensTheMenuOfWhatIsSelected()
         return texts;
     };
     view->selectSeat(QStringLiteral("writer"));
-    QVERIFY(menuOf(panes->board()).contains(QStringLiteral("&Locked to GPU 1")));
-    QVERIFY(menuOf(panes->seats()->table()).contains(QStringLiteral("&Locked to GPU 1")));
+    QVERIFY(menuOf(panes->board()).contains(QStringLiteral("L&ocked to GPU 1")));
+    QVERIFY(menuOf(panes->seats()->table()).contains(QStringLiteral("L&ocked to GPU 1")));
     view->selectCard(QStringLiteral("gpu1"));
     for (QWidget *widget :
          {static_cast<QWidget *>(panes->board()), static_cast<QWidget *>(panes->cards()->chart())}) {

@@ -130,7 +130,7 @@ void TestPlacementUi::longSearchesGetABarThatStopsThem()
     QTRY_VERIFY(window.bars()->bar(PlacementUi::barKey()));
     InfoBar *bar = window.bars()->bar(PlacementUi::barKey());
     QTRY_VERIFY(
-        bar->text().startsWith(QStringLiteral("Searching for the best layout: the best so far leaves ")));
+        bar->text().startsWith(QStringLiteral("Searching for the best layout; the best so far leaves ")));
     QVERIFY(bar->text().contains(QStringLiteral("no layout leaves more than ")));
     QVERIFY(bar->text().contains(QStringLiteral(" nodes in ")));
     QVERIFY(!QApplication::activeModalWidget());
@@ -277,7 +277,7 @@ void TestPlacementUi::seatMenuHasTheRules()
     for (QAction *action : seat->actions())
         if (action->menu())
             titles << action->text().remove(QLatin1Char('&'));
-    for (const char *title : {"Never On", "Keep Apart From", "Keep Together With", "Remove Constraint"})
+    for (const char *title : {"Keep Off", "Keep Apart From", "Keep Together With", "Remove Constraint"})
         QVERIFY2(titles.contains(QString::fromLatin1(title)), title);
 }
 

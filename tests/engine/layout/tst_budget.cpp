@@ -237,7 +237,7 @@ private slots:
         const Finding *finding = find(budget, FindingCode::CudaTotalEstimated);
         QVERIFY(finding);
         QVERIFY(finding->severity == Severity::Note);
-        QCOMPARE(finding->args[0].integer, estimatedCudaTotal(24 * kGiB));
+        QCOMPARE(finding->args[0].integer, estimatedCudaTotal(card.total_bytes));
     }
 
     void unchangedSeatsAreTakenOver()

@@ -176,6 +176,7 @@ private slots:
         Plan plan = layoutplan::plan({80 * kGB});
         Card card = *findCard(plan, "gpu0");
         card.name = known->name;
+        card.total_bytes = 80 * kGB;
         plan = withCard(plan, "gpu0", card);
         const Budget budget = budgetOf(plan);
         const Finding *finding = find(budget, FindingCode::UnitSuspect);

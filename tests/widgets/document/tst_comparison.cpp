@@ -168,7 +168,7 @@ void TestComparison::otherCardsAreToldApart()
     QCOMPARE(added->difference, 48 * 1024);
     const DifferenceSum sum = differenceSum(comparison, State::Peak);
     QCOMPARE(sum.mib, -6144);
-    QVERIFY2(sum.label.contains(QLatin1String("= 55,296, by cards and other use +49,152")),
+    QVERIFY2(sum.label.contains(QLatin1String("= 55,296; by cards and other use: +49,152")),
              qPrintable(sum.label));
     QVERIFY(!sum.label.contains(QLatin1String("rounded")));
 }

@@ -258,7 +258,7 @@ void TestFindingsView::manyOfOneCodeFold()
     QTest::keyClick(findings->table(), Qt::Key_Return);
     QCOMPARE(printed().size(), 8);
     QVERIFY(printed().at(1).endsWith(QStringLiteral("| Fold")));
-    QVERIFY(printed().at(2).startsWith(QStringLiteral("Note | loose | On no card")));
+    QVERIFY(printed().at(2).startsWith(QStringLiteral("Note | loose | Not on a card")));
     QVERIFY(printed().at(7).startsWith(QStringLiteral("Note | sixth")));
     QTest::mouseClick(
         findings->table()->viewport(), Qt::LeftButton, {},

@@ -78,7 +78,7 @@ private:
 
 void TestConstraints::menusTickAndUntick()
 {
-    entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Never on")), QStringLiteral("GPU 1"))
+    entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Keep off")), QStringLiteral("GPU 1"))
         ->trigger();
     QCOMPARE(plan().constraints.size(), std::size_t(1));
     QVERIFY(plan().constraints[0].kind == Kind::Forbid);
@@ -87,7 +87,7 @@ void TestConstraints::menusTickAndUntick()
     QCOMPARE(m_document.undoStack()->count(), 1);
     QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Keep a off GPU 1"));
     QAction *tick =
-        entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Never on")), QStringLiteral("GPU 1"));
+        entry(submenu(seatMenu(QStringLiteral("a")), QStringLiteral("Keep off")), QStringLiteral("GPU 1"));
     QVERIFY(tick->isChecked());
     tick->trigger();
     QVERIFY(plan().constraints.empty());
@@ -112,7 +112,7 @@ void TestConstraints::menusTickAndUntick()
     QCOMPARE(remove->actions().size(), 2);
     entry(remove, QStringLiteral("a, b are kept apart"))->trigger();
     QCOMPARE(plan().constraints.size(), std::size_t(2));
-    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove rule: a, b are kept apart"));
+    QCOMPARE(m_document.undoStack()->undoText(), QStringLiteral("Remove constraint: a, b are kept apart"));
 }
 
 void TestConstraints::pairsPartWithoutLosingTheOthers()
@@ -163,7 +163,7 @@ void TestConstraints::sentences()
     constraintedit::setPair(&m_document, Kind::Apart, "a", "b", true);
     constraintedit::setForbidden(&m_document, "a", "gpu1", true);
     QCOMPARE(constraintwords::linesOfSeat(plan(), "a"),
-             (QStringList{QStringLiteral("Kept apart from b."), QStringLiteral("Never on GPU 1.")}));
+             (QStringList{QStringLiteral("Kept apart from b."), QStringLiteral("Kept off GPU 1.")}));
     m_document.apply({}, engine::setKeepClear(plan(), "gpu1", true));
     QCOMPARE(constraintwords::constraintsOf(plan()).size(), std::size_t(3));
     QCOMPARE(constraintwords::sentence(plan(), constraintwords::constraintsOf(plan()).front()),

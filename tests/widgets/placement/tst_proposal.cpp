@@ -290,7 +290,7 @@ void TestProposal::namesSeatsNoCardMayTake()
     Desk desk(plan);
     desk.search();
     QCOMPARE(desk.pane.badge()->spec().text, QStringLiteral("no layout fits"));
-    QVERIFY(desk.pane.troubleText().contains(QStringLiteral("No card may take b.")));
+    QVERIFY(desk.pane.troubleText().contains(QStringLiteral("No card is allowed for b.")));
     QCOMPARE(desk.pane.constraints()->texts(),
              (QStringList{QStringLiteral("GPU 1 is kept clear"), QStringLiteral("b stays on GPU 1")}));
     QVERIFY(!desk.pane.applyButton()->isVisibleTo(&desk.pane));
