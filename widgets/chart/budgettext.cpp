@@ -16,10 +16,9 @@ namespace budgettext {
 
 namespace {
 
-QString tr(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("BudgetText", text, nullptr, n);
-}
+struct BudgetWords {
+    Q_DECLARE_TR_FUNCTIONS(BudgetText)
+};
 
 }
 
@@ -27,9 +26,9 @@ QString cardSentence(const engine::CardBudget &card, const QString &name)
 {
     const engine::Bytes peak = card.spare(engine::State::Peak);
     const QString verdict = card.keep_clear ? badge::keptClear().text : badge::verdict(card.verdict).text;
-    const QString worst = peak < 0 ? tr("over by %1 in the worst case").arg(format::size(-peak))
-                                   : tr("spare %1 in the worst case").arg(format::gib(peak));
-    return tr("%1, %2, %3; spare %4 at boot, %5 at the plateau.")
+    const QString worst = peak < 0 ? BudgetWords::tr("over by %1 in the worst case").arg(format::size(-peak))
+                                   : BudgetWords::tr("spare %1 in the worst case").arg(format::gib(peak));
+    return BudgetWords::tr("%1, %2, %3; spare %4 at boot, %5 at the plateau.")
         .arg(name.isEmpty() ? cardLabel(card.card) : name, verdict, worst,
              format::gibValue(card.spare(engine::State::Boot)),
              format::gibValue(card.spare(engine::State::Plateau)));
@@ -46,19 +45,20 @@ QString chartSentence(const engine::Budget &budget, const std::vector<int> &card
         const engine::CardBudget &card = budget.card(index);
         if (card.spare(state) < 0) {
             ++over;
-            parts.append(tr("%1 over by %2").arg(cardLabel(card.card), format::size(-card.spare(state))));
+            parts.append(
+                BudgetWords::tr("%1 over by %2").arg(cardLabel(card.card), format::size(-card.spare(state))));
         } else if (!card.keep_clear && (!least || card.spare(state) < least->spare(state))) {
             least = &card;
         }
     }
     if (least)
-        parts.append(
-            tr("least spare %1 on %2").arg(format::gib(least->spare(state)), cardLabel(least->card)));
-    const QString counts = tr("Cards: %1, over their total: %2")
+        parts.append(BudgetWords::tr("least spare %1 on %2")
+                         .arg(format::gib(least->spare(state)), cardLabel(least->card)));
+    const QString counts = BudgetWords::tr("Cards: %1, over their total: %2")
                                .arg(format::count(static_cast<qint64>(cards.size())), format::count(over));
-    return tr("%1, %2; %3.")
+    return BudgetWords::tr("%1, %2; %3.")
         .arg(counts, seatwords::inState(state),
-             parts.isEmpty() ? tr("nothing planned") : parts.join(QStringLiteral(", ")));
+             parts.isEmpty() ? BudgetWords::tr("nothing planned") : parts.join(QStringLiteral(", ")));
 }
 
 QString segmentText(const engine::Budget &budget, const BarSegment &segment)
@@ -68,7 +68,7 @@ QString segmentText(const engine::Budget &budget, const BarSegment &segment)
         name = kindName(static_cast<engine::ComponentKind>(segment.kind));
     else if (segment.seat >= 0)
         name = format::text(budget.seat(segment.seat).seat->name);
-    return tr("%1: %2 (%3)").arg(name, format::gib(segment.bytes), format::mib(segment.bytes));
+    return BudgetWords::tr("%1: %2 (%3)").arg(name, format::gib(segment.bytes), format::mib(segment.bytes));
 }
 
 }

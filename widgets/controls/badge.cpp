@@ -16,10 +16,9 @@ namespace {
 
 constexpr int kIcon = 12, kLeft = 4, kRight = 6, kGap = 4;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Badge", text);
-}
+struct BadgeWords {
+    Q_DECLARE_TR_FUNCTIONS(Badge)
+};
 
 QFont fontOf(const BadgeSpec &spec, const QFont &font)
 {
@@ -43,22 +42,22 @@ BadgeSpec verdict(engine::Verdict verdict)
 
 BadgeSpec keptClear()
 {
-    return {Icon::Clear, tr("kept clear"), Tone::Quiet, false};
+    return {Icon::Clear, BadgeWords::tr("kept clear"), Tone::Quiet, false};
 }
 
 BadgeSpec stale()
 {
-    return {Icon::Clock, tr("stale"), Tone::Warning};
+    return {Icon::Clock, BadgeWords::tr("stale"), Tone::Warning};
 }
 
 BadgeSpec refused()
 {
-    return {Icon::Clear, tr("refused"), Tone::Quiet};
+    return {Icon::Clear, BadgeWords::tr("refused"), Tone::Quiet};
 }
 
 BadgeSpec optimal()
 {
-    return {Icon::Proof, tr("optimal, proven"), Tone::Proof};
+    return {Icon::Proof, BadgeWords::tr("optimal, proven"), Tone::Proof};
 }
 
 BadgeSpec stopped(const QString &text)
@@ -68,20 +67,20 @@ BadgeSpec stopped(const QString &text)
 
 BadgeSpec noLayout()
 {
-    return {Icon::Error, tr("no layout fits"), Tone::Error};
+    return {Icon::Error, BadgeWords::tr("no layout fits"), Tone::Error};
 }
 
 BadgeSpec severity(engine::Severity severity)
 {
     switch (severity) {
     case engine::Severity::Error:
-        return {Icon::Error, tr("Error"), Tone::Error, true, true};
+        return {Icon::Error, BadgeWords::tr("Error"), Tone::Error, true, true};
     case engine::Severity::Warning:
-        return {Icon::Warning, tr("Warning"), Tone::Warning, false, true};
+        return {Icon::Warning, BadgeWords::tr("Warning"), Tone::Warning, false, true};
     case engine::Severity::Note:
         break;
     }
-    return {Icon::Note, tr("Note"), Tone::Note, false, true};
+    return {Icon::Note, BadgeWords::tr("Note"), Tone::Note, false, true};
 }
 
 QSize size(const BadgeSpec &spec, const QFont &font, bool iconOnly)
