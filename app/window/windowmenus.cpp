@@ -176,7 +176,7 @@ QMenu *WindowMenus::makeCardMenu()
     addAll(menu, actions, {Act::AddCard, Act::EditCard});
     menu->addSeparator();
     addAll(menu, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
-    QMenu *rules = menu->addMenu(tr("Remove Co&nstraint"));
+    QMenu *rules = menu->addMenu(tr("Remo&ve Constraint"));
     const auto fillConstraints = [this, rules] {
         constraintmenu::fillRemove(
             rules, m_parts.document,

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine must know of a model to size its memory: layers by kind of cache, head counts, state shapes,
-// and the dimensions that activation and weights depend on. Filled by the config reader or the catalogue.
+// What the engine must know of a model to size its memory: layers by kind of cache, head counts, state
+// shapes, and the dimensions that activation and weights depend on. Filled by the config reader or the
+// catalogue.
 #pragma once
 
 #include "engine/units/bytes.h"
@@ -24,34 +25,37 @@ enum class StateKind { Gdn, Mamba1, Mamba2, Kda, ShortConv, Lightning };
 /// Dimensions of a recurrent state before tensor parallelism. Only the fields its kind uses are set.
 struct StateShape {
     StateKind kind = StateKind::Gdn;
-    int key_heads = 0;     // GDN, KDA
-    int value_heads = 0;   // GDN, KDA; heads of Mamba2 and lightning attention
+    int key_heads = 0; // GDN, KDA
+    int value_heads = 0; // GDN, KDA; heads of Mamba2 and lightning attention
     int key_dim = 0;
-    int value_dim = 0;     // head_dim of Mamba2
-    int conv_kernel = 0;   // K; the state keeps K - 1 columns
+    int value_dim = 0; // head_dim of Mamba2
+    int conv_kernel = 0; // K; the state keeps K - 1 columns
     std::int64_t inner = 0; // intermediate size of Mamba1/2 and short conv
-    int state_size = 0;    // N
-    int groups = 0;        // Mamba2
-    int chunk = 0;         // mamba chunk size, used by prefix-caching mode "all"
+    int state_size = 0; // N
+    int groups = 0; // Mamba2
+    int chunk = 0; // mamba chunk size, used by prefix-caching mode "all"
     Dtype conv_dtype = Dtype::BFloat16;
     Dtype state_dtype = Dtype::Float32;
 
     bool operator==(const StateShape &) const = default;
 };
 
-/// A run of equal layers. `count` layers own this cache; order inside the model does not matter to the allocator
-/// except for `first_layer`, the smallest index of the class.
+/// A run of equal layers. `count` layers own this cache; order inside the model does not matter to the
+/// allocator except for `first_layer`, the smallest index of the class.
 struct LayerClass {
     CacheKind kind = CacheKind::Full;
     int count = 0;
     int first_layer = 0;
-    int kv_heads = 0;     // before TP; 1 for MLA
-    int head_dim = 0;     // K; kv_lora_rank + qk_rope_head_dim for MLA; index_head_dim (without scale) for Indexer
-    int head_dim_v = 0;   // V; 0 for MLA; of an Indexer above 0 for plain 16-bit keys (MiniMax M3)
-    int window = 0;       // sliding window or chunk length in tokens
-    int compress_ratio = 1; // DeepSeek V4: tokens per stored entry of an Mla or Indexer class (4 or 128), else 1;
-                            // the compressors' own state windows follow from it and are no classes of their own
-    int query_heads = 0;  // before TP; 0: num_attention_heads (Laguna and MiMo V2 give each kind of layer its own)
+    int kv_heads = 0; // before TP; 1 for MLA
+    int head_dim =
+        0; // K; kv_lora_rank + qk_rope_head_dim for MLA; index_head_dim (without scale) for Indexer
+    int head_dim_v = 0; // V; 0 for MLA; of an Indexer above 0 for plain 16-bit keys (MiniMax M3)
+    int window = 0; // sliding window or chunk length in tokens
+    int compress_ratio =
+        1; // DeepSeek V4: tokens per stored entry of an Mla or Indexer class (4 or 128), else 1;
+           // the compressors' own state windows follow from it and are no classes of their own
+    int query_heads =
+        0; // before TP; 0: num_attention_heads (Laguna and MiMo V2 give each kind of layer its own)
     std::optional<StateShape> state;
 
     bool operator==(const LayerClass &) const = default;
@@ -69,21 +73,22 @@ struct MoeShape {
 
 /// How the checkpoint is quantized, as far as memory and validity depend on it.
 struct Quantization {
-    std::string method;        // "fp8", "awq", "gptq", "compressed-tensors", "modelopt", "mxfp4", ... empty: none
+    std::string method; // "fp8", "awq", "gptq", "compressed-tensors", "modelopt", "mxfp4", ... empty: none
     int group_size = 0;
-    double bits = 16;          // of the quantized linear layers
-    double expert_bits = 0;    // of routed experts where they differ (DeepSeek V4: 4); 0: as `bits`
+    double bits = 16; // of the quantized linear layers
+    double expert_bits = 0; // of routed experts where they differ (DeepSeek V4: 4); 0: as `bits`
     std::array<int, 2> weight_block{0, 0};
-    std::string kv_cache_scheme; // what "auto" becomes for this checkpoint ("fp8", "fp8_e4m3", "nvfp4"); empty: none
+    std::string
+        kv_cache_scheme; // what "auto" becomes for this checkpoint ("fp8", "fp8_e4m3", "nvfp4"); empty: none
 
     bool operator==(const Quantization &) const = default;
 };
 
 struct Architecture {
-    std::string model_type;      // of the text model
-    std::string outer_type;      // of the whole config when it wraps a text model, else the same
-    std::string architecture;    // first entry of "architectures"
-    bool known_family = false;   // an adapter of its own; false: generic dense rule
+    std::string model_type; // of the text model
+    std::string outer_type; // of the whole config when it wraps a text model, else the same
+    std::string architecture; // first entry of "architectures"
+    bool known_family = false; // an adapter of its own; false: generic dense rule
     std::vector<LayerClass> layers;
 
     int num_hidden_layers = 0;
@@ -97,15 +102,15 @@ struct Architecture {
     MoeShape moe;
     Quantization quantization;
     Dtype dtype = Dtype::BFloat16; // as served: a float32 or silent checkpoint is loaded in 16 bits
-    Tokens native_context = 0;   // 0: the config does not say
-    int mtp_layers = 0;          // draft layers the checkpoint carries; they keep KV like the last growing class
+    Tokens native_context = 0; // 0: the config does not say
+    int mtp_layers = 0; // draft layers the checkpoint carries; they keep KV like the last growing class
     bool multimodal = false;
     bool prefix_lm_vision = false; // bidirectional attention over images (Gemma 3/4 vision)
     bool ignores_kv_cache_dtype = false; // rotary Falcon keeps the model's dtype whatever the option says
-    int output_groups = 0;       // o_groups of DeepSeek V4; must divide by TP; 0: none
+    int output_groups = 0; // o_groups of DeepSeek V4; must divide by TP; 0: none
     std::int64_t parameters = 0; // estimated from the dimensions; 0: unknown
     std::int64_t embedding_parameters = 0; // of these: embedding and a separate lm_head
-    std::int64_t expert_parameters = 0;    // of these: routed experts
+    std::int64_t expert_parameters = 0; // of these: routed experts
 
     bool operator==(const Architecture &) const = default;
 };

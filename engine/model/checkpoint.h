@@ -5,8 +5,8 @@
 // section 8.
 #pragma once
 
-#include "engine/model/safetensors.h"
 #include "engine/model/model.h"
+#include "engine/model/safetensors.h"
 #include "engine/units/error.h"
 
 #include <map>

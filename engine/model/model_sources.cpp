@@ -53,7 +53,8 @@ void addGguf(FileGroups &groups, const fs::path &path)
         addOnce(groups.models, path.parent_path() / detail::partsOf(name).front());
 }
 
-/// What the import of a folder names by itself: everything beside a config.json that is not a config of its own.
+/// What the import of a folder names by itself: everything beside a config.json that is not a config of its
+/// own.
 bool belongsToConfig(const fs::path &path, const std::vector<std::string> &paths)
 {
     const fs::path config = path.parent_path() / "config.json";

@@ -10,8 +10,9 @@
 
 namespace engine {
 
-/// Answer for one TP size. `rule` is a code ("heads", "kv-heads", "state-heads", "conv-dim", "moe-intermediate",
-/// "quant-block", ...) whose sentence takes `args`; `likely` marks rules some kernels get around by padding.
+/// Answer for one TP size. `rule` is a code ("heads", "kv-heads", "state-heads", "conv-dim",
+/// "moe-intermediate", "quant-block", ...) whose sentence takes `args`; `likely` marks rules some kernels get
+/// around by padding.
 struct TpValidity {
     bool valid = true;
     bool likely_invalid = false;

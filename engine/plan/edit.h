@@ -62,8 +62,8 @@ Plan setBaseline(const Plan &plan, std::shared_ptr<const Plan> baseline);
 /// Why `name` may not be put on `cards`: a code with its values ("kept-clear", "forbidden", "kept-apart",
 /// "tp-invalid/RULE", "kv-format-unsupported/REASON", "mixed-hosts", "pinned-elsewhere"); nothing when it
 /// may. RULE and REASON are those of tpValidity and kvFormatSupport; sentenceTemplate words the whole code. A
-/// card that would be over is not a refusal. `cards` is the complete set after the move; empty (unassigned) is
-/// always allowed.
+/// card that would be over is not a refusal. `cards` is the complete set after the move; empty (unassigned)
+/// is always allowed.
 std::optional<Reason> refusalToAssign(const Plan &plan, const std::string &name,
                                       const std::vector<std::string> &cards);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A restart sequence for readers: what it amounts to as sentences by code, and the Markdown section of a record.
+// A restart sequence for readers: what it amounts to as sentences by code, and the Markdown section of a
+// record.
 #pragma once
 
 #include "engine/change/restart_sequence.h"

@@ -79,7 +79,7 @@ std::string padded(std::string_view tail, std::uint64_t length)
 std::string sha256Hex(std::string_view data)
 {
     HashState state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+                    0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     const std::size_t whole = data.size() / kBlock * kBlock;
     const std::string end = padded(data.substr(whole), data.size());
     const auto absorbAll = [&](std::string_view text) {

@@ -534,7 +534,8 @@ constexpr Sentence kSentences[] = {
     {"setting/min_spare_bytes", QT_TRANSLATE_NOOP("Words", "policy: minimum spare")},
     // Options of the command line, one per setting that one estimate is asked with
     {"help/tp", QT_TRANSLATE_NOOP("Words", "Tensor-parallel size")},
-    {"help/max_model_len", QT_TRANSLATE_NOOP("Words", "Context in tokens; the model's native context when left out")},
+    {"help/max_model_len",
+     QT_TRANSLATE_NOOP("Words", "Context in tokens; the model's native context when left out")},
     {"help/max_num_seqs", QT_TRANSLATE_NOOP("Words", "Most sequences at a time")},
     {"help/max_num_batched_tokens", QT_TRANSLATE_NOOP("Words", "Tokens of one scheduler step")},
     {"help/kv_cache_dtype", QT_TRANSLATE_NOOP("Words", "KV format (vramplan list kv-formats)")},

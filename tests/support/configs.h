@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Short configs for the reader's tests, written from published facts of each family: only the fields the reader
-// uses. Figures come from the model cards and the fields named in them.
+// Short configs for the reader's tests, written from published facts of each family: only the fields the
+// reader uses. Figures come from the model cards and the fields named in them.
 #pragma once
 
 namespace configs {
@@ -12,7 +12,8 @@ inline constexpr const char *kLlama31_8B = R"({"architectures": ["LlamaForCausal
     "rope_scaling": {"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192},
     "tie_word_embeddings": false})";
 
-inline constexpr const char *kQwen3_32B = R"({"model_type": "qwen3", "hidden_size": 5120, "intermediate_size": 25600,
+inline constexpr const char *kQwen3_32B =
+    R"({"model_type": "qwen3", "hidden_size": 5120, "intermediate_size": 25600,
     "num_hidden_layers": 64, "num_attention_heads": 64, "num_key_value_heads": 8, "head_dim": 128, "vocab_size": 151936,
     "max_position_embeddings": 40960, "sliding_window": null, "use_sliding_window": false,
     "tie_word_embeddings": false})";
@@ -32,7 +33,8 @@ inline constexpr const char *kDeepSeekV3 = R"({"model_type": "deepseek_v3", "hid
     "quantization_config": {"quant_method": "fp8", "fmt": "e4m3", "weight_block_size": [128, 128]}})";
 
 // GLM-5.2: 78 layers, an indexer in the first three and then in every fourth.
-inline constexpr const char *kGlm52 = R"({"model_type": "glm_moe_dsa", "hidden_size": 6144, "intermediate_size": 12288,
+inline constexpr const char *kGlm52 =
+    R"({"model_type": "glm_moe_dsa", "hidden_size": 6144, "intermediate_size": 12288,
     "num_hidden_layers": 78, "num_attention_heads": 64, "num_key_value_heads": 64, "q_lora_rank": 2048,
     "kv_lora_rank": 512, "qk_nope_head_dim": 192, "qk_rope_head_dim": 64, "v_head_dim": 256, "index_head_dim": 128,
     "index_n_heads": 32, "index_topk": 2048, "index_topk_freq": 4, "index_skip_topk_offset": 3,
@@ -40,7 +42,8 @@ inline constexpr const char *kGlm52 = R"({"model_type": "glm_moe_dsa", "hidden_s
     "first_k_dense_replace": 3, "num_nextn_predict_layers": 1, "vocab_size": 154880,
     "max_position_embeddings": 1048576, "tie_word_embeddings": false})";
 
-inline constexpr const char *kGemma2_9B = R"({"model_type": "gemma2", "hidden_size": 3584, "intermediate_size": 14336,
+inline constexpr const char *kGemma2_9B =
+    R"({"model_type": "gemma2", "hidden_size": 3584, "intermediate_size": 14336,
     "num_hidden_layers": 42, "num_attention_heads": 16, "num_key_value_heads": 8, "head_dim": 256, "vocab_size": 256000,
     "max_position_embeddings": 8192, "sliding_window": 4096})";
 
@@ -76,13 +79,15 @@ inline constexpr const char *kGemma4_E2B = R"({"model_type": "gemma4",
       "sliding_attention", "sliding_attention", "sliding_attention", "sliding_attention", "full_attention",
       "sliding_attention", "sliding_attention", "sliding_attention", "sliding_attention", "full_attention"]}})";
 
-inline constexpr const char *kGptOss20B = R"({"model_type": "gpt_oss", "hidden_size": 2880, "intermediate_size": 2880,
+inline constexpr const char *kGptOss20B =
+    R"({"model_type": "gpt_oss", "hidden_size": 2880, "intermediate_size": 2880,
     "num_hidden_layers": 24, "num_attention_heads": 64, "num_key_value_heads": 8, "head_dim": 64, "vocab_size": 201088,
     "num_local_experts": 32, "num_experts_per_tok": 4, "sliding_window": 128, "max_position_embeddings": 131072,
     "rope_scaling": {"rope_type": "yarn", "factor": 32.0, "original_max_position_embeddings": 4096},
     "tie_word_embeddings": false, "quantization_config": {"quant_method": "mxfp4"}})";
 
-inline constexpr const char *kQwen36_27B = R"({"model_type": "qwen3_5", "vision_config": {"model_type": "qwen3_5"},
+inline constexpr const char *kQwen36_27B =
+    R"({"model_type": "qwen3_5", "vision_config": {"model_type": "qwen3_5"},
     "text_config": {"model_type": "qwen3_5_text", "dtype": "bfloat16", "hidden_size": 5120, "intermediate_size": 17408,
       "num_hidden_layers": 64, "full_attention_interval": 4, "num_attention_heads": 24, "num_key_value_heads": 4,
       "head_dim": 256, "linear_num_key_heads": 16, "linear_num_value_heads": 48, "linear_key_head_dim": 128,
@@ -113,7 +118,8 @@ inline constexpr const char *kFalconH1_34B = R"({"model_type": "falcon_h1", "hid
     "mamba_d_state": 256, "mamba_d_conv": 4, "mamba_chunk_size": 128, "vocab_size": 261120,
     "max_position_embeddings": 262144, "tie_word_embeddings": false})";
 
-inline constexpr const char *kLlama4Scout = R"({"model_type": "llama4", "vision_config": {"num_hidden_layers": 34},
+inline constexpr const char *kLlama4Scout =
+    R"({"model_type": "llama4", "vision_config": {"num_hidden_layers": 34},
     "text_config": {"model_type": "llama4_text", "hidden_size": 5120, "intermediate_size": 8192,
       "intermediate_size_mlp": 16384, "num_hidden_layers": 48, "num_attention_heads": 40, "num_key_value_heads": 8,
       "head_dim": 128, "attention_chunk_size": 8192, "no_rope_layers": [], "num_local_experts": 16,

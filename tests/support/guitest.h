@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // main() of every window test: no display, 96 dpi, one pixel per point of the design, Fusion with our style,
-// the light palette, a fixed font and the English locale, and settings in a place of their own. A warning of Qt's
-// during a test fails the program.
+// the light palette, a fixed font and the English locale, and settings in a place of their own. A warning of
+// Qt's during a test fails the program.
 #pragma once
 
 #include <QApplication>
@@ -42,15 +42,17 @@ inline void look()
     applyPlannerStyle(false);
 }
 
-/// Whether a line of the test's log is a warning of ours to mend; what a platform without display cannot do is not.
+/// Whether a line of the test's log is a warning of ours to mend; what a platform without display cannot do
+/// is not.
 inline bool isWarning(const QString &line)
 {
     return line.startsWith(QStringLiteral("QWARN"))
         && !line.contains(QStringLiteral("This plugin does not support"));
 }
 
-/// Runs `test`; the result is not 0 where a test failed or Qt warned. Qt Test keeps the message handler for itself,
-/// so the warnings are read from a second log. A warning that a test expects is announced by QTest::ignoreMessage.
+/// Runs `test`; the result is not 0 where a test failed or Qt warned. Qt Test keeps the message handler for
+/// itself, so the warnings are read from a second log. A warning that a test expects is announced by
+/// QTest::ignoreMessage.
 inline int execute(QObject *test, QStringList arguments)
 {
     const QTemporaryDir folder;

@@ -85,7 +85,8 @@ private slots:
 void TestAtSpi::aPersonCanPlanByNames()
 {
     if (!qEnvironmentVariableIsSet("DISPLAY")) {
-        // packaging/test.sh gives a display to every test of this kind; without one there something is broken.
+        // packaging/test.sh gives a display to every test of this kind; without one there something is
+        // broken.
         QVERIFY2(!qEnvironmentVariableIsSet("VRAMPLANNER_NEEDS_DISPLAY"), "DISPLAY is not set");
         QSKIP("Run by hand without DISPLAY: Qt offers a window to screen readers only on a desktop. Start it "
               "with xvfb-run, or run packaging/test.sh.");

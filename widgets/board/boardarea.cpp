@@ -7,8 +7,8 @@
 #include "widgets/document/viewstate.h"
 
 #include <QHelpEvent>
-#include <QMouseEvent>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QToolTip>
 
 BoardArea::BoardArea(ViewState *view, QWidget *parent)

@@ -85,7 +85,8 @@ BudgetChart::BudgetChart(QWidget *parent)
     setInteractive(false);
     viewport()->setAcceptDrops(false);
     setFocusPolicy(Qt::StrongFocus);
-    viewport()->setFocusPolicy(Qt::NoFocus); // the chart itself takes the keys
+    viewport()->setObjectName(
+        QStringLiteral("qt_scrollarea_viewport")); // as of any view: the chart takes the keys
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 
     for (QBarSet *&set : m_sets) {

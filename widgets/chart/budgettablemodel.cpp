@@ -58,7 +58,8 @@ engine::Bytes BudgetTableModel::bytes(const engine::CardBudget &card, int column
     case SparePeakColumn:
         return card.spare(engine::State::Peak);
     default:
-        return card.by_kind[static_cast<std::size_t>(m_state)][static_cast<std::size_t>(column - FirstKindColumn)];
+        return card
+            .by_kind[static_cast<std::size_t>(m_state)][static_cast<std::size_t>(column - FirstKindColumn)];
     }
 }
 

@@ -3,8 +3,8 @@
 // The room widgets/document: the plan being edited, what is selected, and how views follow both. No widget
 // lives here.
 //
-// The one source of truth of the window: an immutable plan, the budget derived from it, and the undo stack. There is
-// no setter; every change is "give me the next plan".
+// The one source of truth of the window: an immutable plan, the budget derived from it, and the undo stack.
+// There is no setter; every change is "give me the next plan".
 #pragma once
 
 #include <QObject>
@@ -25,12 +25,12 @@ public:
     ~PlanDocument() override;
 
     const engine::Plan &plan() const;
-    const engine::Budget &budget() const;          // always in step with plan()
+    const engine::Budget &budget() const; // always in step with plan()
     std::shared_ptr<const engine::Plan> planPtr() const;
     std::shared_ptr<const engine::Budget> budgetPtr() const;
 
-    /// Makes `next` the plan. Calls with the same non-empty `mergeKey` within one gesture are one undo step; a gesture
-    /// that ends where it began leaves no step. Does nothing when `next` equals the plan.
+    /// Makes `next` the plan. Calls with the same non-empty `mergeKey` within one gesture are one undo step;
+    /// a gesture that ends where it began leaves no step. Does nothing when `next` equals the plan.
     void apply(const QString &text, engine::Plan next, const QString &mergeKey = {});
     /// Later edits start a new undo step.
     void endGesture();
@@ -43,8 +43,8 @@ public:
     QUndoStack *undoStack() const;
 
 signals:
-    void changed();                                // plan, budget and findings are new
-    void replaced();                               // reset(): another document, before changed()
+    void changed(); // plan, budget and findings are new
+    void replaced(); // reset(): another document, before changed()
     void modifiedChanged(bool modified);
 
 private:

@@ -75,8 +75,8 @@ Menus addTo(QMenu *menu, bool inMenuBar)
                                           : ConstraintMenu::tr("&Keep apart from"));
     menus.together = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep Toget&her With")
                                              : ConstraintMenu::tr("Keep toget&her with"));
-    menus.remove = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remove Co&nstraint")
-                                           : ConstraintMenu::tr("Remove co&nstraint"));
+    menus.remove = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remo&ve Constraint")
+                                           : ConstraintMenu::tr("Remo&ve constraint"));
     return menus;
 }
 

@@ -156,7 +156,7 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
     pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
                     && !constraintwords::isPinnedCard(document->plan(), id));
     QObject::connect(pin, &QAction::triggered, document, [=] { constraintedit::pinSeatsOf(document, id); });
-    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remove co&nstraint")), document,
+    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remo&ve constraint")), document,
                                constraintwords::constraintsOfCard(document->plan(), id));
     QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
     assign->setToolTipsVisible(true);

@@ -18,7 +18,7 @@ enum class HatchPattern { None, Rising, Falling, Dots, Horizontal, Vertical, Gri
 /// The hatch that marks a kind of use; measures are logical pixels.
 struct Hatch {
     HatchPattern pattern = HatchPattern::None;
-    int pitch = 6;      // along the axes, also of diagonals
+    int pitch = 6; // along the axes, also of diagonals
     double stroke = 1; // line width, or the diameter of a dot
     double opacity = 1; // strength of the ink
     bool operator==(const Hatch &) const = default;

@@ -167,8 +167,7 @@ void TestCli::checkJsonKeys()
             const std::string name(state);
             QCOMPARE(card.at("spare_" + name + "_bytes").get<qint64>(),
                      card.at("total_bytes").get<qint64>() - card.at("reserved_bytes").get<qint64>()
-                         - card.at("others_bytes").get<qint64>()
-                         - card.at(name + "_bytes").get<qint64>());
+                         - card.at("others_bytes").get<qint64>() - card.at(name + "_bytes").get<qint64>());
         }
     QCOMPARE(result.at("seats").size(), std::size_t{8});
     QVERIFY(result.at("seats").at(0).contains("name"));

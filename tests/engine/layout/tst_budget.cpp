@@ -329,8 +329,8 @@ private slots:
         QVERIFY(budgetOf(remodelled, &before).seats[0].estimate != before.seats[0].estimate);
     }
 
-    // What a slider saves: one of 128 seats estimated again, against all of them. The two are timed in turn, so that
-    // neither the machine nor what else it does counts.
+    // What a slider saves: one of 128 seats estimated again, against all of them. The two are timed in turn,
+    // so that neither the machine nor what else it does counts.
     void oneChangedSeatIsCheap()
     {
         const Plan plan = crowded();

@@ -60,7 +60,8 @@ private slots:
         const Plan plan = base();
         const Plan apart = addConstraint(plan, {Constraint::Kind::Apart, {"a", "b"}, {}, {}});
         QCOMPARE(sentence(apart, "a", {"gpu1"}),
-                 std::string("A constraint keeps a apart from b, which is on gpu1. Edit it in Plan, Constraints."));
+                 std::string(
+                     "A constraint keeps a apart from b, which is on gpu1. Edit it in Plan, Constraints."));
         QCOMPARE(code(apart, "a", {"gpu2"}), QString());
         const Plan forbidden = addConstraint(plan, {Constraint::Kind::Forbid, {"a"}, {"gpu2"}, {}});
         QCOMPARE(code(forbidden, "a", {"gpu1", "gpu2"}), QStringLiteral("forbidden"));

@@ -147,7 +147,8 @@ private slots:
             last = at;
         }
         // Only what is set is written.
-        for (const char *key : {"block_size", "measured", "usage", "output_cap", "drafter_gb", "color", "note"})
+        for (const char *key :
+             {"block_size", "measured", "usage", "output_cap", "drafter_gb", "color", "note"})
             QVERIFY2(text.find(std::string("\"") + key + "\"") == std::string::npos, key);
     }
 

@@ -116,8 +116,7 @@ void TestFindingsView::rowStaysWhileNumbersMove()
     QSignalSpy inserted(findings->model(), &QAbstractItemModel::rowsInserted);
     setSize("sec", 92);
     QCOMPARE(removed.count() + inserted.count(), 0);
-    QVERIFY(printed().first().contains(
-        QStringLiteral("Over by 12.0 GiB at boot: 108.0 GiB of 96.0 GiB.")));
+    QVERIFY(printed().first().contains(QStringLiteral("Over by 12.0 GiB at boot: 108.0 GiB of 96.0 GiB.")));
     QCOMPARE(findings->table()->currentIndex().row(), 0);
 }
 

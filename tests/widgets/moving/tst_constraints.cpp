@@ -152,7 +152,7 @@ void TestConstraints::sentences()
     engine::Constraint constraint;
     constraint.seats = {"a", "b"};
     constraint.cards = {"gpu0", "gpu1"};
-    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a, b stay on GPU 0, 1"));
+    QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a, b are locked to GPU 0, 1"));
     constraint.seats = {"a"};
     QCOMPARE(constraintwords::sentence(constraint), QStringLiteral("a stays on GPU 0, 1"));
     constraint.kind = Kind::Forbid;
@@ -191,9 +191,9 @@ void TestConstraints::tilesCarryMarks()
     const BoardTile *tile = board.boardLayout().tile(0, 0);
     QCOMPARE(BoardPainter::content(board.scene(), Theme::light(), *tile).marks.front().color,
              Theme::light().tone(Tone::Warning).text);
-    QVERIFY(board.tileText(0, 0).endsWith(QStringLiteral("Kept apart from b.\nStays on GPU 0.")));
+    QVERIFY(board.tileText(0, 0).endsWith(QStringLiteral("Kept apart from b.\nLocked to GPU 0.")));
     QAccessibleInterface *face = QAccessible::queryAccessibleInterface(&board);
-    QVERIFY(face && face->child(0)->text(QAccessible::Name).contains(QStringLiteral("Stays on GPU 0.")));
+    QVERIFY(face && face->child(0)->text(QAccessible::Name).contains(QStringLiteral("Locked to GPU 0.")));
 }
 
 void TestConstraints::refusalsNameSeatsAndCards()
