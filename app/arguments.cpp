@@ -20,8 +20,8 @@ struct Options {
     QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("Colours: light (default) or dark."),
                              QStringLiteral("light|dark"), QStringLiteral("light")};
     QCommandLineOption width{QStringLiteral("width"),
-                             QStringLiteral("Width in units, 600 to 4000 (default 1600)."),
-                             QStringLiteral("PX"), QStringLiteral("1600")};
+                             QStringLiteral("Width in units, 600 to 4000 (default 800)."),
+                             QStringLiteral("PX"), QStringLiteral("800")};
     QCommandLineOption show{QStringLiteral("show"),
                             QStringLiteral("What the picture shows: record (default; with the baseline when "
                                            "there is one), comparison, bars or layout."),

@@ -18,7 +18,7 @@ inline constexpr int kLayoutVersion = 1;
 enum class ThemeChoice { System, Light, Dark };
 
 struct ExportOptions {
-    int width = 1600; // logical pixels: 800 or 1600
+    int width = 800; // logical pixels: 800 or 1600
     int scale = 2;
     bool dark = false;
     QString format = QStringLiteral("png");

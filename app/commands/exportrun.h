@@ -12,7 +12,7 @@ struct ExportRun {
     QString plan;
     QString output;
     QString baseline; // empty: none
-    int width = 1600;
+    int width = 800;
     int scale = 2;
     bool dark = false;
     planimage::Show show = planimage::Show::Record;

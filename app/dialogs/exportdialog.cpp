@@ -74,8 +74,8 @@ void ExportDialog::makeChoices()
     m_format->addItem(tr("PNG picture"), kPng);
     m_format->addItem(tr("SVG drawing"), QStringLiteral("svg"));
     m_format->addItem(tr("PDF page"), kPdf);
-    m_width->addItem(tr("1600, for a full page"), 1600);
     m_width->addItem(tr("800, for a column or a ticket"), 800);
+    m_width->addItem(tr("1600, for a full page"), 1600);
     for (int scale = 1; scale <= 4; ++scale)
         m_scale->addItem(QStringLiteral("%1 ×").arg(scale), scale);
     m_paper->addItem(tr("Same as the picture"), QStringLiteral("picture"));

@@ -73,12 +73,16 @@ std::string joinedNames(const std::vector<std::string> &names)
     return text;
 }
 
-std::string settingText(const std::string &setting, const SettingValue &value)
+std::string settingCode(const std::string &setting, const SettingValue &value)
 {
     const SeatSetting *known = seatSetting(setting);
-    if (value.form == "unset" && !(known && known->runtime_default))
-        return recordWords("value/none");
-    return recordWords("value/" + value.form, value.args);
+    const bool unset = value.form == "unset" && !(known && known->runtime_default);
+    return unset ? "value/none" : "value/" + value.form;
+}
+
+std::string settingText(const std::string &setting, const SettingValue &value)
+{
+    return recordWords(settingCode(setting, value), value.args);
 }
 
 std::string cardSet(const std::vector<std::string> &cards)

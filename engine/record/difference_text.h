@@ -47,7 +47,9 @@ Rollback rollbackOf(const PlanDifference &difference);
 /// `names` as "a, b, c".
 std::string joinedNames(const std::vector<std::string> &names);
 
-/// `value` of `setting` in words; what is not set reads "default" where the runtime has one.
+/// `value` of `setting` in words; what is not set reads "default" where the runtime has one. The code of those
+/// words, which the value's args fill, and the words themselves.
+std::string settingCode(const std::string &setting, const SettingValue &value);
 std::string settingText(const std::string &setting, const SettingValue &value);
 
 /// Names of cards as records write a set: "gpu0+gpu1", "unassigned" for none.

@@ -26,10 +26,7 @@ engine::Bytes BarStack::sum() const
                            [](engine::Bytes sum, const StackPart &part) { return sum + part.bytes; });
 }
 
-namespace {
-
-/// Rectangles of the stack's parts in `rect`.
-std::vector<QRectF> partRects(const QRectF &rect, const BarStack &stack, Qt::Orientation orientation)
+std::vector<QRectF> kindbar::rects(const QRectF &rect, const BarStack &stack, Qt::Orientation orientation)
 {
     std::vector<engine::Bytes> all;
     for (const StackPart &part : stack.parts)
@@ -50,6 +47,8 @@ std::vector<QRectF> partRects(const QRectF &rect, const BarStack &stack, Qt::Ori
     }
     return rects;
 }
+
+namespace {
 
 KindStyle styleOf(const StackPart &part, const Theme &theme)
 {
@@ -85,7 +84,7 @@ void paintStack(QPainter *painter, const QRectF &rect, const BarStack &stack, Qt
                 const Theme &theme, bool grey)
 {
     const bool outlines = std::min(rect.width(), rect.height()) >= 6;
-    const std::vector<QRectF> rects = partRects(rect, stack, orientation);
+    const std::vector<QRectF> rects = kindbar::rects(rect, stack, orientation);
     for (std::size_t i = 0; i < rects.size(); ++i) {
         if (rects[i].isEmpty())
             continue;
@@ -204,7 +203,7 @@ void KindBar::paintEvent(QPaintEvent *)
 
 int KindBar::kindAt(const QPoint &position) const
 {
-    const std::vector<QRectF> rects = partRects(rect(), kindbar::stackOf(m_sizes), m_orientation);
+    const std::vector<QRectF> rects = kindbar::rects(rect(), kindbar::stackOf(m_sizes), m_orientation);
     for (std::size_t i = 1; i < rects.size(); ++i)
         if (rects[i].contains(position))
             return static_cast<int>(i) - 1;

@@ -57,6 +57,8 @@ void paint(QPainter *painter, const QRectF &rect, const KindSizes &sizes, Qt::Or
 BarStack stackOf(const KindSizes &sizes);
 /// A card's others and ranks in boot order, in the colours of their seats.
 BarStack bySeat(const engine::Budget &budget, const engine::CardBudget &card, engine::State state);
+/// Rectangles of the stack's parts in `rect`, as they are painted.
+std::vector<QRectF> rects(const QRectF &rect, const BarStack &stack, Qt::Orientation orientation);
 /// The same painting for any stack, on no ground of its own.
 void paint(QPainter *painter, const QRectF &rect, const BarStack &stack, Qt::Orientation orientation,
            const Theme &theme);

@@ -28,7 +28,7 @@ enum class Paper { Picture, A4, A3, Letter };
 
 struct Options {
     Show show = Show::Record;
-    int width = 1600; // logical pixels, 600 to 4000
+    int width = 800; // logical pixels, 600 to 4000
     int scale = 2; // 1 to 4, raster only
     bool dark = false;
     Paper paper = Paper::Picture;

@@ -117,6 +117,10 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
         path.moveTo(x1, y1);
         path.lineTo(x2, y2);
     };
+    // Cut here and not by a clip, which SVG of Qt 6.4 leaves out.
+    const auto across = [&line](qreal from, qreal to, qreal offset, qreal slope) {
+        line(from, offset + slope * from, to, offset + slope * to);
+    };
     const HatchPattern p = hatch.pattern;
     if (p == HatchPattern::Horizontal || p == HatchPattern::Grid)
         for (qreal y = origin.y() - 0.5 - std::floor((origin.y() - 0.5 - rect.top()) / size) * size;
@@ -131,13 +135,15 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
         const qreal base = origin.x() + origin.y();
         const qreal first = base + std::ceil((rect.left() + rect.top() - base) / size) * size;
         for (qreal sum = first; sum < rect.right() + rect.bottom(); sum += size)
-            line(sum - rect.bottom(), rect.bottom(), sum - rect.top(), rect.top());
+            across(std::max(rect.left(), sum - rect.bottom()), std::min(rect.right(), sum - rect.top()), sum,
+                   -1);
     }
     if (p == HatchPattern::Falling || p == HatchPattern::Crossed) {
         const qreal base = origin.x() - origin.y();
         const qreal first = base + std::ceil((rect.left() - rect.bottom() - base) / size) * size;
         for (qreal difference = first; difference < rect.right() - rect.top(); difference += size)
-            line(difference + rect.top(), rect.top(), difference + rect.bottom(), rect.bottom());
+            across(std::max(rect.left(), difference + rect.top()),
+                   std::min(rect.right(), difference + rect.bottom()), -difference, 1);
     }
     if (p == HatchPattern::Dots) {
         const qreal r = hatch.stroke / 2;
@@ -145,11 +151,13 @@ QPainterPath strokes(const Hatch &hatch, const QRectF &rect, const QPointF &orig
         const int columns = static_cast<int>(std::ceil(rect.width() / size)) + 2;
         const qreal y0 = origin.y() - std::ceil((origin.y() - rect.top()) / size) * size;
         const qreal x0 = origin.x() + std::floor((rect.left() - origin.x()) / size) * size;
+        const QRectF inside = rect.adjusted(r, r, -r, -r);
         for (int row = 0; row < rows; ++row)
-            for (int column = 0; column < columns; ++column) {
-                path.addEllipse(QPointF(x0 + (column + 0.25) * size, y0 + (row + 0.25) * size), r, r);
-                path.addEllipse(QPointF(x0 + (column + 0.75) * size, y0 + (row + 0.75) * size), r, r);
-            }
+            for (int column = 0; column < columns; ++column)
+                for (const qreal part : {0.25, 0.75})
+                    if (const QPointF dot(x0 + (column + part) * size, y0 + (row + part) * size);
+                        inside.contains(dot))
+                        path.addEllipse(dot, r, r);
     }
     return path;
 }
