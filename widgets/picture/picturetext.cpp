@@ -5,6 +5,7 @@
 #include "widgets/style/hatch.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextBlock>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace {
 
@@ -52,7 +54,7 @@ std::vector<qreal> columnWidths(const TextTable &table, int size, qreal width)
     const std::size_t count = table.columns.size();
     std::vector<qreal> widths(count);
     std::vector<std::size_t> wide, stretched;
-    const qreal most = width * kMostOfNarrow;
+    const qreal whole = width, most = width * kMostOfNarrow;
     for (std::size_t i = 0; i < count; ++i) {
         const TextColumn &column = table.columns[i];
         widths[i] = widthOf({column.head}, size);
@@ -75,6 +77,10 @@ std::vector<qreal> columnWidths(const TextTable &table, int size, qreal width)
         stretched = wide;
     for (const std::size_t i : stretched)
         widths[i] += std::max(0.0, width) / static_cast<qreal>(stretched.size());
+    // On a page too narrow for all of them every column gives.
+    const qreal sum = std::accumulate(widths.begin(), widths.end(), 0.0);
+    for (qreal &each : widths)
+        each *= std::min(1.0, whole / std::max(1.0, sum));
     return widths;
 }
 
@@ -82,21 +88,33 @@ std::vector<qreal> columnWidths(const TextTable &table, int size, qreal width)
 
 namespace picturefont {
 
-QFont sans(int pixels, bool bold)
+namespace {
+
+/// SVG names one family only, so the first that is installed is asked for by name.
+QFont ofFamily(const QStringList &families, int pixels, bool bold)
 {
-    QFont font;
-    font.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")});
-    font.setStyleHint(QFont::SansSerif);
+    const auto known = std::find_if(families.begin(), families.end(),
+                                    [](const QString &family) { return QFontDatabase::hasFamily(family); });
+    QFont font(known == families.end() ? families.front() : *known);
     font.setPixelSize(pixels);
     font.setWeight(bold ? QFont::DemiBold : QFont::Normal);
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }
 
+}
+
+QFont sans(int pixels, bool bold)
+{
+    QFont font = ofFamily({QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans")}, pixels, bold);
+    font.setStyleHint(QFont::SansSerif);
+    return font;
+}
+
 QFont fixed(bool bold)
 {
-    QFont font = sans(kFixed, bold);
-    font.setFamilies({QStringLiteral("Noto Sans Mono"), QStringLiteral("DejaVu Sans Mono")});
+    QFont font =
+        ofFamily({QStringLiteral("Noto Sans Mono"), QStringLiteral("DejaVu Sans Mono")}, kFixed, bold);
     font.setStyleHint(QFont::Monospace);
     return font;
 }
