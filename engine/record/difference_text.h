@@ -47,8 +47,8 @@ Rollback rollbackOf(const PlanDifference &difference);
 /// `names` as "a, b, c".
 std::string joinedNames(const std::vector<std::string> &names);
 
-/// `value` of `setting` in words; what is not set reads "default" where the runtime has one. The code of those
-/// words, which the value's args fill, and the words themselves.
+/// `value` of `setting` in words; what is not set reads "default" where the runtime has one. The code of
+/// those words, which the value's args fill, and the words themselves.
 std::string settingCode(const std::string &setting, const SettingValue &value);
 std::string settingText(const std::string &setting, const SettingValue &value);
 

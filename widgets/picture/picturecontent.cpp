@@ -221,6 +221,7 @@ PictureSide ContentBuilder::side(const engine::CardBudget &card, const engine::P
     PictureSide side;
     side.bar = kindbar::stackOf(kindbar::of(card, engine::State::Peak));
     side.total = card.total_bytes;
+    side.used = card.usedBytes(engine::State::Peak);
     for (int state = 0; state < engine::kStates; ++state)
         side.spare[static_cast<std::size_t>(state)] = card.spare(static_cast<engine::State>(state));
     side.badge = badgeOf(card, policy);
@@ -660,7 +661,7 @@ PictureSection ContentBuilder::verify() const
     for (const engine::CardBudget *card : cards) {
         const Bytes spare = card->spare(engine::State::Plateau);
         section.table.rows.push_back(
-            {{strong(cardName(*card)), spareRun(spare), {mib(card->total_bytes - spare)}}});
+            {{strong(cardName(*card)), spareRun(spare), {mib(card->usedBytes(engine::State::Plateau))}}});
     }
     if (rest > 0)
         section.below.push_back({quiet(tr("Further cards in use: %1.").arg(rest))});

@@ -31,6 +31,7 @@ constexpr int kWideFrom = 1200;
 constexpr qreal kStates = 300; // width of the spare in three states
 
 constexpr qreal kGap = 14, kSectionGap = 18, kBetweenColumns = 40;
+constexpr std::size_t kLongTable = 60; // rows
 constexpr std::size_t kLargeCards = 4; // more of them are drawn smaller
 constexpr qreal kLeastColumn = 150; // of a board; holds a spare block
 constexpr std::size_t kMostCards = 24; // more are cells of an overview only
@@ -78,6 +79,12 @@ PictureBlock beside(PictureBlock left, PictureBlock right, qreal offset)
         right.paint(painter, at + QPointF(offset, 0));
     };
     return pair;
+}
+
+/// Too long for one column of a wide page: it stands in two halves below everything else.
+bool isLong(const PictureSection &section)
+{
+    return section.table.rows.size() > kLongTable;
 }
 
 qreal heightOf(const std::vector<PictureBlock> &blocks, std::size_t from, std::size_t to)
@@ -285,7 +292,7 @@ private:
         const qreal bottom = y - m_at.step + m_at.bar;
         const qreal total = bars.x(m_card.now.total);
         m_painter->fillRect(QRectF(total - 1, top - 5, 2, bottom - top + 10), m_theme.text);
-        const auto used = [](const PictureSide &side) { return format::mibValue(side.total - side.worst()); };
+        const auto used = [](const PictureSide &side) { return format::mibValue(side.used); };
         const QString text = m_card.before
             ? PageWords::tr("used %1 → %2 of %3 MiB")
                   .arg(used(*m_card.before), used(m_card.now), format::mibValue(m_card.now.total))
@@ -571,7 +578,9 @@ PicturePage::Blocks PicturePage::cards(qreal width, int columns) const
 PicturePage::Blocks PicturePage::sections(qreal width) const
 {
     Blocks blocks;
-    const auto &all = m_content.sections;
+    std::vector<PictureSection> all = m_content.sections;
+    if (m_wide)
+        std::erase_if(all, isLong);
     const qreal half = std::floor((width - 28) / 2);
     for (std::size_t i = 0; i < all.size();) {
         if (!all[i].narrow || i + 1 >= all.size() || !all[i + 1].narrow) {
@@ -613,6 +622,18 @@ PicturePage::Blocks PicturePage::record(qreal width) const
     const qreal left = std::floor((width - kBetweenColumns) * 0.54);
     blocks.push_back(
         inTwoColumns(column(left), column(width - kBetweenColumns - left), left + kBetweenColumns));
+    const qreal half = std::floor((width - kBetweenColumns) / 2);
+    for (PictureSection first : m_content.sections) {
+        if (!isLong(first))
+            continue;
+        PictureSection second = first;
+        const auto middle = static_cast<std::ptrdiff_t>((first.table.rows.size() + 1) / 2);
+        first.table.rows.erase(first.table.rows.begin() + middle, first.table.rows.end());
+        second.table.rows.erase(second.table.rows.begin(), second.table.rows.begin() + middle);
+        first.below.clear();
+        second.above.clear();
+        blocks.push_back(beside(section(first, half), section(second, half), half + kBetweenColumns));
+    }
     return blocks;
 }
 
@@ -667,14 +688,9 @@ PictureBlock PicturePage::overview(qreal width) const
     OverviewMetrics metrics = overview::metrics(type, names);
     const QString unit = PageWords::tr("MiB spare");
     const bool same = m_content.before && m_content.before->budget.cards.size() == now.cards.size();
-    const QString widest = same ? PageWords::tr("was %1").arg(QStringLiteral("−97887")) : unit;
-    metrics.cell_width = std::max(metrics.cell_width,
-                                  type::numberWidth(type.number, QStringLiteral("−97887"))
-                                      + QFontMetrics(type.caption).horizontalAdvance(widest) + 24);
     OverviewScene scene;
     scene.shown = &now;
     scene.now = same ? &m_content.before->budget : &now;
-    const OverviewLayout layout = layoutOverview(rows, static_cast<int>(width), metrics);
     std::vector<OverviewCell> cells;
     for (int card = 0; card < now.cardCount(); ++card) {
         OverviewCell cell = overview::cell(scene, card);
@@ -682,8 +698,12 @@ PictureBlock PicturePage::overview(qreal width) const
         const Bytes was = scene.now->card(card).spare(engine::State::Peak);
         cell.number = format::mibValue(spare);
         cell.unit = spare == was ? unit : PageWords::tr("was %1").arg(format::mibValue(was));
+        metrics.cell_width = std::max(metrics.cell_width,
+                                      type::numberWidth(type.number, cell.number)
+                                          + QFontMetrics(type.caption).horizontalAdvance(cell.unit) + 22);
         cells.push_back(std::move(cell));
     }
+    const OverviewLayout layout = layoutOverview(rows, static_cast<int>(width), metrics);
     return {static_cast<qreal>(layout.height) + kGap, [=, this](QPainter *painter, const QPointF &at) {
                 painter->save();
                 painter->translate(at);
