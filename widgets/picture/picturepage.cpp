@@ -505,11 +505,23 @@ PictureBlock PicturePage::section(const PictureSection &section, qreal width) co
 /// The kinds of use that occur, the card's total, and the marks of a comparison.
 PictureBlock PicturePage::legend(qreal width, bool marks) const
 {
+    // Broken into lines here: Qt would break between a swatch and its word.
+    const auto text = std::make_shared<PictureText>(m_theme, width);
     std::vector<TextRun> runs;
-    const auto add = [&](QString name) {
-        name.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
-        runs.push_back({name + QStringLiteral("    ")});
-        return &runs.back();
+    qreal x = 0;
+    const auto add = [&](const QString &name, std::optional<int> swatch, std::optional<Icon> icon = {}) {
+        TextRun run{name + QStringLiteral("    ")};
+        run.swatch = swatch;
+        run.icon = icon;
+        const qreal room =
+            QFontMetricsF(picturefont::sans(picturefont::kCaption)).horizontalAdvance(run.text) + 18;
+        if (x + room > width && !runs.empty()) {
+            text->paragraph(runs);
+            runs.clear();
+            x = 0;
+        }
+        x += room;
+        runs.push_back(run);
     };
     const auto occurs = [&](StackPart::Of of, int index) {
         for (const engine::PlanAndBudget *in : {m_content.now, m_content.before})
@@ -524,16 +536,17 @@ PictureBlock PicturePage::legend(qreal width, bool marks) const
     };
     for (int kind = 0; kind < engine::kComponentKinds; ++kind)
         if (occurs(StackPart::Of::Kind, kind))
-            add(kindShortName(static_cast<engine::ComponentKind>(kind)))->swatch = kind;
+            add(kindShortName(static_cast<engine::ComponentKind>(kind)), kind);
     if (occurs(StackPart::Of::Others, 0))
-        add(othersName())->swatch = TextRun::kOthers;
-    add(PageWords::tr("card total"))->swatch = TextRun::kTotal;
+        add(othersName(), TextRun::kOthers);
+    add(PageWords::tr("card total"), TextRun::kTotal);
     if (marks)
         for (const SeatMark mark : {SeatMark::Moved, SeatMark::Changed, SeatMark::Added, SeatMark::Removed})
             if (std::any_of(m_content.difference->seats.begin(), m_content.difference->seats.end(),
                             [&](const engine::SeatDifference &seat) { return markOf(seat) == mark; }))
-                add(comparewords::markName(mark))->icon = comparewords::markIcon(mark);
-    return stacked({line(width, runs), space(kSectionGap)});
+                add(comparewords::markName(mark), std::nullopt, comparewords::markIcon(mark));
+    text->paragraph(runs);
+    return stacked({ofText(text), space(kSectionGap)});
 }
 
 PictureBlock PicturePage::card(const PictureCard &card, qreal width, Bytes range, bool compact) const
