@@ -30,6 +30,13 @@ struct Inputs {
     std::vector<std::string> ignored; // batch only: keys that mean nothing here
 };
 
+/// Other names of settings: llama.cpp's for slots and micro-batch, and the calculator's.
+struct OtherName {
+    std::string_view name, key;
+};
+inline constexpr OtherName kOtherNames[] = {
+    {"parallel", "max_num_seqs"}, {"sequences", "max_num_seqs"}, {"ubatch_size", "max_num_batched_tokens"}};
+
 /// Whether `setting` is an option of `estimate` and a key of batch lines.
 bool isAsked(const engine::SeatSetting &setting);
 

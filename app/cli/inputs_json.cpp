@@ -167,6 +167,9 @@ const char *takenBy(const SeatSetting &setting)
 // What the key takes where it does not take `value`; null when all is well.
 const char *readKey(Inputs &inputs, const std::string &name, const json &value)
 {
+    for (const OtherName &other : kOtherNames)
+        if (other.name == name)
+            return readKey(inputs, std::string(other.key), value);
     if (const SeatSetting *setting = engine::seatSetting(name); setting && isAsked(*setting)) {
         const std::optional<SeatValue> read = value.is_null() ? SeatValue{} : settingValue(*setting, value);
         if (read && !value.is_null())

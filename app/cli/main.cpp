@@ -90,7 +90,14 @@ void addSetting(CLI::App &command, Inputs &in, const SeatSetting &setting)
             throw CLI::ValidationError("--" + name, takenBy(setting) + text);
         in.settings.insert_or_assign(setting.key, *value);
     };
-    auto *option = command.add_option_function<std::string>("--" + name, read, help);
+    std::string names = "--" + name;
+    for (const cli::OtherName &other : cli::kOtherNames)
+        if (other.key == setting.key) {
+            std::string dashed(other.name);
+            std::replace(dashed.begin(), dashed.end(), '_', '-');
+            names += ",--" + dashed;
+        }
+    auto *option = command.add_option_function<std::string>(names, read, help);
     option->type_name(typeOf(setting));
     if (setting.spelled_out)
         option->default_str(engine::textOfSetting(setting.field.get({})));

@@ -113,7 +113,8 @@ Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
 {
     LlamaCppSettings settings;
     // Left to itself the server opens four slots over one shared buffer; slots asked for get a part each.
-    settings.kv_unified = !seat.max_num_seqs;
+    settings.kv_unified = sharesOneBuffer(seat);
+    settings.swa_full = seat.swa_full.value_or(false);
     settings.n_parallel = seat.max_num_seqs.value_or(kDefaultSlots);
     settings.n_ctx =
         settings.kv_unified ? seat.max_model_len : saturatingMul(seat.max_model_len, settings.n_parallel);

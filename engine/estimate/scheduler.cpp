@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <limits>
+#include <utility>
 
 namespace engine {
 
@@ -70,6 +71,21 @@ SchedulerSettings schedulerSettings(const Seat &seat, const CardFacts &card, con
     }
     settings.max_num_seqs = std::min(settings.max_num_seqs, settings.max_num_batched_tokens);
     return settings;
+}
+
+CaptureSizes capturedBy(const Seat &seat, Platform platform, CaptureSizes sizes)
+{
+    const std::string &mode = seat.cudagraph_mode;
+    const bool unasked = platform == Platform::Xpu && mode.empty();
+    if (seat.enforce_eager.value_or(false) || mode == "NONE" || unasked)
+        return {};
+    if (mode == "PIECEWISE" || platform == Platform::Xpu)
+        sizes.full = 0;
+    else if (mode == "FULL")
+        sizes.full = std::exchange(sizes.piecewise, 0);
+    else if (mode == "FULL_DECODE_ONLY")
+        sizes.piecewise = 0;
+    return sizes;
 }
 
 CaptureSizes captureSizes(int seqs, int k, int max_num_batched_tokens, const Architecture &architecture,

@@ -30,6 +30,11 @@ struct CaptureSizes {
     bool operator==(const CaptureSizes &) const = default;
 };
 
+/// Which graphs `seat` captures of those its release would: none with --enforce-eager or mode NONE, only one
+/// kind with the modes named after it (config/compilation.py::CUDAGraphMode). Intel's cards capture none
+/// unless a mode is asked for, and then no full ones (platforms/xpu.py).
+CaptureSizes capturedBy(const Seat &seat, Platform platform, CaptureSizes sizes);
+
 /// Capture sizes for `seqs` sequences with `k` draft tokens. Source: config/vllm.py::_set_cudagraph_sizes.
 CaptureSizes captureSizes(int seqs, int k, int max_num_batched_tokens, const Architecture &architecture,
                           int compute_capability, int release_position);

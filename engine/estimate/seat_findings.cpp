@@ -3,8 +3,10 @@
 #include "engine/estimate/seat_findings.h"
 
 #include "engine/estimate/kv_findings.h"
+#include "engine/kv/spec_method.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace engine {
 
@@ -85,6 +87,64 @@ void addOutside(std::vector<Finding> &findings, const CalibrationEntry &entry,
          Arg::count(seqs ? entry.max_num_seqs : entry.max_num_batched_tokens)}));
 }
 
+// Settings that change memory and that no estimator works out. A plan keeps them with the keys it does not
+// know.
+constexpr std::string_view kUnmodelled[] = {"pipeline_parallel_size",
+                                            "pp_layer_partition",
+                                            "data_parallel_size",
+                                            "enable_expert_parallel",
+                                            "cpu_offload_gb",
+                                            "decode_context_parallel_size",
+                                            "kv_offloading_size",
+                                            "enable_sleep_mode",
+                                            "enable_lora",
+                                            "max_loras",
+                                            "max_lora_rank",
+                                            "tensor_split",
+                                            "split_mode",
+                                            "override_tensor",
+                                            "n_cpu_moe",
+                                            "n_gpu_layers",
+                                            "device"};
+
+std::string unmodelledSettings(const Seat &seat)
+{
+    std::string names;
+    const auto add = [&](std::string_view name) { names.append(names.empty() ? "" : ", ").append(name); };
+    if (seat.mm_encoder_tp_mode == "data" && seat.tp > 1)
+        add("mm_encoder_tp_mode");
+    if (seat.extra_json.empty())
+        return names;
+    const auto kept = nlohmann::json::parse(seat.extra_json, nullptr, false);
+    for (const std::string_view name : kUnmodelled)
+        if (kept.is_object() && kept.contains(name))
+            add(name);
+    return names;
+}
+
+void addDrafter(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat)
+{
+    const SpecMethod::Kind kind = knownSpecMethod(seat.spec_method).kind;
+    const bool unknown = kind == SpecMethod::Kind::Drafter ? work.request.drafter_layers.empty()
+                                                           : kind == SpecMethod::Kind::Heads;
+    const bool sized = seat.drafter_gb > 0 || seat.measured.weights;
+    if (unknown && (kind == SpecMethod::Kind::Drafter || !sized))
+        findings.push_back(seatFinding(seat, FindingCode::DrafterUnknown, Severity::Warning,
+                                       {Arg::name(seat.spec_method)},
+                                       kind == SpecMethod::Kind::Drafter ? 0 : 1));
+}
+
+void addCard(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat, const CardFacts &card)
+{
+    if (card.compute_capability > 0 || card.platform != Platform::Cuda)
+        return;
+    const int assumed = work.request.compute_capability;
+    findings.push_back(
+        seatFinding(seat, FindingCode::CardUnknown, Severity::Warning,
+                    {Arg::name(card.name.empty() ? card.id : card.name),
+                     Arg::name(std::to_string(assumed / 10) + "." + std::to_string(assumed % 10))}));
+}
+
 void addEstimates(std::vector<Finding> &findings, const VllmParts &parts, const Seat &seat)
 {
     // A plan keeps the estimate it was given in the place of a size that is known.
@@ -147,6 +207,9 @@ void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const 
 
 void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const Architecture &a)
 {
+    if (const std::string names = unmodelledSettings(seat); !names.empty())
+        findings.push_back(
+            seatFinding(seat, FindingCode::NotModelled, Severity::Warning, {Arg::name(names)}));
     if (a.native_context > 0 && seat.max_model_len > a.native_context) {
         Finding finding = seatFinding(seat, FindingCode::ContextBeyondNative, Severity::Warning,
                                       {Arg::tokens(seat.max_model_len), Arg::tokens(a.native_context)});
@@ -173,6 +236,8 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts
         addUneven(findings, work, seat, cards);
     }
     addSettingFindings(findings, seat, work.architecture);
+    addDrafter(findings, work, seat);
+    addCard(findings, work, seat, cardOfRank(cards, 0));
     addEstimates(findings, work.parts, seat);
 }
 

@@ -9,8 +9,8 @@
 namespace engine {
 
 /// Adds to `work.out.findings`: tp-invalid, kv-format-unsupported, seat-refused, those of addKvFindings,
-/// kv-replicated, context-beyond-native, uneven-cards, no-output-cap, weights-estimated, model-uncalibrated,
-/// outside-calibration. Args and forms as listed at FindingCode.
+/// kv-replicated, drafter-unknown, card-unknown, context-beyond-native, uneven-cards, no-output-cap,
+/// weights-estimated, model-uncalibrated, outside-calibration. Args and forms as listed at FindingCode.
 void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards,
                      const Policy &policy);
 
@@ -26,7 +26,7 @@ Finding refusedFinding(const Seat &seat, const Error &refusal);
 /// Adds kv-format-unsupported with its reason, and "auto" as the fix.
 void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal);
 
-/// Adds context-beyond-native and no-output-cap: they hold for every runtime.
+/// Adds not-modelled, context-beyond-native and no-output-cap: they hold for every runtime.
 void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const Architecture &architecture);
 
 /// Default output cap offered where none is set: the cap of the fv-ml1 record, tokens.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/solve.h"
 
+#include "engine/estimate/overrides.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -61,7 +63,10 @@ bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences)
 
 Tokens longestContext(const Seat &seat, const Model *model)
 {
-    const Tokens native = model ? model->architecture.native_context : 0;
+    Tokens native = model ? model->architecture.native_context : 0;
+    if (model && !seat.hf_overrides.empty())
+        if (const auto changed = overriddenArchitecture(seat, *model))
+            native = changed->native_context;
     return native > 0 ? std::max(native, seat.max_model_len) : std::max(kUnknownContext, seat.max_model_len);
 }
 

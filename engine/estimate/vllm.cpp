@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/vllm.h"
 
+#include "engine/estimate/drafter.h"
+#include "engine/estimate/overrides.h"
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
 #include "engine/kv/spec_method.h"
-#include "engine/model/served.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,7 @@ namespace engine {
 
 namespace {
 
-KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &card)
+KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &card, const Drafter &drafter)
 {
     KvRequest request;
     request.tp = seat.tp;
@@ -23,8 +24,12 @@ KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &c
     request.max_model_len = seat.max_model_len;
     request.max_num_batched_tokens = parts.scheduler.max_num_batched_tokens;
     request.enable_prefix_caching = seat.enable_prefix_caching;
+    request.mamba_cache_mode = seat.mamba_cache_mode;
     request.spec_method = knownSpecMethod(seat.spec_method).name;
     request.num_speculative_tokens = draftTokens(seat);
+    request.drafter_layers = drafterLayers(seat, drafter);
+    request.drafter_kv_cache_dtype = drafter.kv_cache_dtype;
+    request.drafter_tp = drafter.tp;
     request.async_scheduling = seat.async_scheduling;
     request.platform = card.platform;
     if (card.compute_capability > 0)
@@ -134,9 +139,7 @@ KvResult kvResult(const Seat &seat, const VllmSeat &work, KvLayout layout, const
     if (layout.need_bytes_one_request > 0)
         kv.full_contexts = static_cast<double>(kv.capacity.available_bytes)
             / static_cast<double>(layout.need_bytes_one_request);
-    // Intel's cards capture no full decode graphs unless asked to (platforms/xpu.py).
-    const bool one_block_each = work.rules.refuses_few_state_blocks && work.parts.graphs.sizes.full > 0
-        && work.request.platform != Platform::Xpu;
+    const bool one_block_each = work.rules.refuses_few_state_blocks && work.parts.graphs.sizes.full > 0;
     if (!layout.mamba_mode.empty() && one_block_each)
         kv.sequence_limit = kv.capacity.num_blocks;
     const double at_once = std::clamp(std::floor(kv.capacity.max_concurrency), 1.0,
@@ -193,18 +196,21 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
     VllmSeat work;
     SeatEstimate &out = work.out;
     const auto rules = releaseRules(seat.runtime.release);
-    if (!rules) {
+    const auto drafter = drafterOf(seat);
+    const auto served = overriddenArchitecture(seat, model);
+    if (!rules || !drafter || !served) {
+        const Error &error = !rules ? rules.error() : !drafter ? drafter.error() : served.error();
         out.ranks.assign(static_cast<std::size_t>(seat.tp), emptyRank());
-        out.findings.push_back(refusedFinding(seat, rules.error()));
-        refuse(out, rules.error());
+        out.findings.push_back(refusedFinding(seat, error));
+        refuse(out, error);
         return work;
     }
     work.rules = *rules;
-    work.architecture = servedArchitecture(model, seat.weights);
+    work.architecture = *served;
     const Architecture &architecture = work.architecture;
     work.tp = tpValidity(architecture, seat.tp);
     work.parts.scheduler = schedulerSettings(seat, cards[0], work.rules);
-    work.request = requestOf(seat, work.parts, cards[0]);
+    work.request = requestOf(seat, work.parts, cards[0], *drafter);
     auto layout = layoutKv(architecture, work.request, work.rules);
     work.parts = vllmParts(seat, model, architecture, cards[0], work.rules, layout ? &*layout : nullptr);
     work.utilization = seat.kv.mode == KvSizing::Mode::Utilisation && seat.kv.utilization > 0

@@ -3,6 +3,7 @@
 #include "engine/estimate/vllm_parts.h"
 
 #include "engine/estimate/coefficients.h"
+#include "engine/estimate/overrides.h"
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ void replaceWeights(WeightsPart &part, WeightsFrom from, const Amount &amount)
     part.rank = amount;
 }
 
-ActivationPart activationPart(const VllmParts &parts, const Architecture &a)
+ActivationPart activationPart(const VllmParts &parts, const Architecture &a, const Seat &seat)
 {
     const VllmCoefficients &c = vllmCoefficients();
     const std::int64_t t = parts.scheduler.max_num_batched_tokens;
@@ -43,7 +44,7 @@ ActivationPart activationPart(const VllmParts &parts, const Architecture &a)
         part.moe_width = saturatingAdd(std::max(local, h), std::max(productOf({2, local}), h));
         part.moe = amountOf(productOf({t, a.moe.experts_per_token, part.moe_width, 2}), c.moe_factor);
     }
-    if (a.multimodal)
+    if (a.multimodal && runsEncoder(seat))
         if (const auto encoder = bandFor(c.encoder_phase, a))
             part.encoder = fixedAmount(*encoder, Provenance::Default);
 
@@ -53,13 +54,14 @@ ActivationPart activationPart(const VllmParts &parts, const Architecture &a)
 }
 
 GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardFacts &card,
-                      const ReleaseRules &rules, const KvLayout *layout, Tokens max_model_len)
+                      const ReleaseRules &rules, const KvLayout *layout, const Seat &seat)
 {
     const VllmCoefficients &c = vllmCoefficients();
     GraphsPart part;
-    part.sizes =
-        captureSizes(parts.scheduler.max_num_seqs, parts.draft_tokens, parts.scheduler.max_num_batched_tokens,
-                     a, card.compute_capability, parts.release_position);
+    part.sizes = capturedBy(seat, card.platform,
+                            captureSizes(parts.scheduler.max_num_seqs, parts.draft_tokens,
+                                         parts.scheduler.max_num_batched_tokens, a, card.compute_capability,
+                                         parts.release_position));
     const std::int64_t width =
         a.moe.experts > 0 ? productOf({a.moe.intermediate, a.moe.experts_per_token}) : a.intermediate_size;
     part.bytes_per_token = saturatingAdd(productOf({6, ceilDiv(std::max<std::int64_t>(width, 0), parts.tp)}),
@@ -71,6 +73,8 @@ GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardF
         + amountOf(productOf({part.sizes.piecewise + part.sizes.full, a.num_hidden_layers}),
                    part.bytes_per_graph_and_layer)
         + fixedAmount(c.graph_base);
+    if (part.sizes.largest == 0)
+        part.pool = {};
 
     const AttentionShape shape = widestAttention(a, parts.tp);
     const auto backend = [&](std::string_view name) {
@@ -87,7 +91,7 @@ GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardF
     if (backend("TURBOQUANT")) {
         const Tokens block =
             layout->groups.empty() ? 16 : std::max<Tokens>(layout->groups.front().block_size, 1);
-        const Tokens tokens = roundUp(std::max<Tokens>(max_model_len - 1, 0), block);
+        const Tokens tokens = roundUp(std::max<Tokens>(seat.max_model_len - 1, 0), block);
         part.turboquant = productOf({2, shape.kv_heads, tokens, shape.head_dim, 2});
     }
     const Bytes workspaces = saturatingAdd(part.flashinfer, part.turboquant);
@@ -162,7 +166,7 @@ void applyCalibration(VllmParts &parts)
         parts.activation.whole = *entry.activation;
         parts.activation.at_boot = std::min(parts.activation.at_boot, entry.activation->bytes);
     }
-    if (entry.graphs) {
+    if (entry.graphs && parts.graphs.sizes.largest > 0) {
         const Bytes workspaces = parts.graphs.flashinfer + parts.graphs.turboquant;
         parts.graphs.pool = *entry.graphs;
         parts.graphs.whole = *entry.graphs;
@@ -237,8 +241,8 @@ VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &se
     parts.scheduler = schedulerSettings(seat, card, rules);
     parts.weights = weightsPart(seat, model, a, parts.tp);
     parts.drafter = drafterPart(seat, a, parts.weights.parts, parts.tp);
-    parts.activation = activationPart(parts, a);
-    parts.graphs = graphsPart(parts, a, card, rules, layout, seat.max_model_len);
+    parts.activation = activationPart(parts, a, seat);
+    parts.graphs = graphsPart(parts, a, card, rules, layout, seat);
     parts.context = contextPart(parts);
     parts.per_call = perCallPart(parts, a, seat.max_model_len);
     const Bytes known = parts.weights.from == WeightsFrom::Variant ? parts.weights.rank.bytes : 0;

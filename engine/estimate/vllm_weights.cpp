@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/coefficients.h"
+#include "engine/estimate/drafter.h"
 #include "engine/estimate/vllm_parts.h"
 #include "engine/kv/spec_method.h"
 #include "engine/model/served.h"
@@ -81,6 +82,9 @@ Amount drafterPart(const Seat &seat, const Architecture &a, const WeightParts &p
     if (mtp && a.mtp_layers > 0)
         // The draft layer is often left at 16 bits; quantized it takes a quarter.
         return amountOf(ceilDiv(productOf({mtpLayerBytes(a), a.mtp_layers}), tp), {1, 0.25, 1.1});
+    if (const auto drafter = drafterOf(seat))
+        if (const auto weights = drafterWeights(seat, *drafter, tp))
+            return *weights;
     // An external drafter of unknown size: nothing is claimed, the band allows a twentieth of a 16-bit model.
     return {0, 0, ceilDiv(productOf({a.parameters, 2}), std::int64_t{20} * tp), Provenance::Default};
 }

@@ -168,7 +168,8 @@ private:
     {
         Seat &seat = facts_.seat;
         if (facts_.ctx_size)
-            seat.max_model_len = *facts_.ctx_size / std::max(seat.max_num_seqs.value_or(1), 1);
+            seat.max_model_len =
+                *facts_.ctx_size / (sharesOneBuffer(seat) ? 1 : std::max(seat.max_num_seqs.value_or(1), 1));
         const std::string &k = facts_.type_k;
         const std::string &v = facts_.type_v;
         if (!k.empty() || !v.empty())

@@ -45,7 +45,7 @@ bool takeMember(Seat &seat, const nlohmann::json &config, const char *member, co
         return true;
     const nlohmann::json &value = config[member];
     const SeatSetting &known = *seatSetting(setting);
-    if (known.kind == SeatSetting::Kind::Text)
+    if (known.kind == SeatSetting::Kind::Text || known.kind == SeatSetting::Kind::Choice)
         return value.is_string() && take(seat, known, value.get<std::string>());
     return value.is_number_integer() && take(seat, known, value.dump());
 }
@@ -53,8 +53,18 @@ bool takeMember(Seat &seat, const nlohmann::json &config, const char *member, co
 bool speculative(CommandFacts &facts, Text value)
 {
     const auto config = nlohmann::json::parse(value, nullptr, false);
-    return config.is_object() && takeMember(facts.seat, config, "method", "spec_method")
-        && takeMember(facts.seat, config, "num_speculative_tokens", "num_speculative_tokens");
+    if (!config.is_object() || !takeMember(facts.seat, config, "method", "spec_method")
+        || !takeMember(facts.seat, config, "num_speculative_tokens", "num_speculative_tokens"))
+        return false;
+    seatSetting("speculative_config")->field.set(facts.seat, config.dump());
+    return true;
+}
+
+// A level, as in -cc 3, says nothing about memory.
+bool compilation(CommandFacts &facts, Text value)
+{
+    const auto config = nlohmann::json::parse(value, nullptr, false);
+    return !config.is_object() || takeMember(facts.seat, config, "cudagraph_mode", "cudagraph_mode");
 }
 
 bool generation(CommandFacts &facts, Text value)
@@ -115,6 +125,7 @@ constexpr OwnOption kVllmOptions[] = {
     {"--served-model-name", servedName},
     {"--kv-cache-memory-bytes --kv-cache-memory", pinnedBytes}, // argparse takes unambiguous beginnings
     {"--speculative-config", speculative},
+    {"--compilation-config -cc", compilation},
     {"--override-generation-config", generation},
 };
 
@@ -126,10 +137,11 @@ constexpr OwnOption kLlamaServerOptions[] = {
     {"--cache-type-v -ctv", valueType},
 };
 
-std::optional<CommandOption> switchOf(const SeatSetting &setting, Text option, Text name)
+std::optional<CommandOption> switchOf(const SeatSetting &setting, Text names, Text name)
 {
-    const bool off = name.starts_with("--no-") && name.substr(5) == option.substr(2);
-    if (!off && name != option)
+    const Text option = names.substr(0, names.find(' '));
+    const bool off = option.size() > 2 && name.starts_with("--no-") && name.substr(5) == option.substr(2);
+    if (!off && !isAmong(names, name))
         return std::nullopt;
     return CommandOption{false, [&setting, off](CommandFacts &facts, Text) {
                              setting.field.set(facts.seat, !off);

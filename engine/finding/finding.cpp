@@ -54,6 +54,12 @@ std::string_view codeName(FindingCode code)
         return "page-padding";
     case FindingCode::WeightsEstimated:
         return "weights-estimated";
+    case FindingCode::DrafterUnknown:
+        return "drafter-unknown";
+    case FindingCode::NotModelled:
+        return "not-modelled";
+    case FindingCode::CardUnknown:
+        return "card-unknown";
     case FindingCode::ModelUncalibrated:
         return "model-uncalibrated";
     case FindingCode::OutsideCalibration:

@@ -43,6 +43,8 @@ public:
         settings();
         paddedPages();
         speculation();
+        if (!seat_.cudagraph_mode.empty())
+            option("--compilation-config", nlohmann::json{{"cudagraph_mode", seat_.cudagraph_mode}}.dump());
         vllmPool();
         if (seat_.output_cap)
             option("--override-generation-config",
@@ -59,9 +61,10 @@ public:
         const ServedModel served = model();
         option(served.known ? "--hf-repo" : "--model", served.known ? served.name : served.name + ".gguf");
         option("--alias", seat_.name);
-        const int slots = seat_.max_num_seqs.value_or(1); // the server's own choice shares one buffer
+        const int slots = seat_.max_num_seqs.value_or(1);
+        const int shares = sharesOneBuffer(seat_) ? 1 : slots; // of the context
         if (seat_.max_model_len > 0)
-            option("--ctx-size", std::to_string(saturatingMul(seat_.max_model_len, slots)));
+            option("--ctx-size", std::to_string(saturatingMul(seat_.max_model_len, shares)));
         if (seat_.max_num_seqs)
             option("--parallel", std::to_string(slots));
         settings();
@@ -162,10 +165,16 @@ private:
         nlohmann::ordered_json config{{"method", seat_.spec_method}};
         if (seat_.num_speculative_tokens > 0)
             config["num_speculative_tokens"] = seat_.num_speculative_tokens;
+        auto more = nlohmann::json::parse(seat_.speculative_config, nullptr, false);
+        if (more.is_object()) {
+            more.erase("config"); // the planner's own, for its figures
+            config.update(more);
+        }
         option("--speculative-config",
                config.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
         const SpecMethod::Kind kind = knownSpecMethod(seat_.spec_method).kind;
-        if (kind != SpecMethod::Kind::OwnLayers && kind != SpecMethod::Kind::Host)
+        if (kind != SpecMethod::Kind::OwnLayers && kind != SpecMethod::Kind::Host
+            && !config.contains("model"))
             remark("flags-drafter-unknown", {Arg::name(seat_.spec_method)});
     }
 

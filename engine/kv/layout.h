@@ -34,6 +34,8 @@ struct KvRequest {
     Platform platform = Platform::Cuda;
     std::string mamba_cache_mode; // "" (the engine's choice), "none", "align", "all"
     std::vector<LayerClass> drafter_layers; // KV of a separate draft model (eagle, dflash, draft_model)
+    std::string drafter_kv_cache_dtype; // empty: the target's
+    int drafter_tp = 0; // 0: the target's
 };
 
 /// Blocks that one request of a given length takes in one group: see blocksPerRequest.

@@ -60,6 +60,25 @@ void addMtpLayers(std::vector<LayerClass> &layers, const Architecture &architect
     }
 }
 
+/// Layers of a separate draft model come after the target's.
+void addDrafterLayers(std::vector<LayerClass> &layers, const Architecture &architecture,
+                      const KvRequest &request)
+{
+    for (LayerClass layer : request.drafter_layers) {
+        layer.first_layer += architecture.num_hidden_layers;
+        layers.push_back(layer);
+    }
+}
+
+/// The request as the drafter's layers see it: with their own TP size.
+KvRequest drafterRequest(const KvRequest &request)
+{
+    KvRequest drafting;
+    drafting.tp = request.drafter_tp > 0 ? request.drafter_tp : request.tp;
+    drafting.num_speculative_tokens = request.num_speculative_tokens;
+    return drafting;
+}
+
 /// Whether windows are kept as full attention: no hybrid manager, chunks where it is off for them
 /// (section 3.7).
 bool promotesWindows(const std::vector<LayerClass> &layers, const KvRequest &request,
@@ -136,15 +155,21 @@ Expected<std::vector<KvSpec>> collectSpecs(const Architecture &architecture, con
     std::vector<LayerClass> layers = architecture.layers;
     if (request.spec_method == "mtp" && architecture.mtp_layers > 0)
         addMtpLayers(layers, architecture);
+    const std::size_t own = layers.size();
     if (knownSpecMethod(request.spec_method).kind == SpecMethod::Kind::Drafter)
-        layers.insert(layers.end(), request.drafter_layers.begin(), request.drafter_layers.end());
+        addDrafterLayers(layers, architecture, request);
+    const KvRequest drafting = drafterRequest(request);
+    const KvFormat *const drafted = findKvFormat(request.drafter_kv_cache_dtype);
     const bool promote = promotesWindows(layers, request, rules);
     std::vector<KvSpec> specs;
     specs.reserve(layers.size() + 1);
-    for (const LayerClass &layer : layers) {
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const LayerClass &layer = layers[i];
         if (layer.count <= 0)
             continue;
-        std::optional<KvSpec> spec = specOf(layer, request, storage, architecture.dtype);
+        const bool drafts = i >= own;
+        std::optional<KvSpec> spec = specOf(layer, drafts ? drafting : request,
+                                            drafts && drafted ? *drafted : storage, architecture.dtype);
         if (!spec)
             return fail("tp-invalid", {Arg::count(request.tp)});
         if (spec->kind != CacheKind::Recurrent && std::min(spec->token_bytes, spec->model_token_bytes) <= 0)

@@ -101,8 +101,20 @@ struct Seat {
     std::optional<int> block_size;
     std::optional<bool> enable_prefix_caching;
     std::optional<bool> async_scheduling;
+    std::optional<bool> enforce_eager; // no graphs at all
+    std::string cudagraph_mode; // "NONE", "PIECEWISE", "FULL", …; empty: the release's
+    std::string mamba_cache_mode; // "none", "align", "all"; empty: by prefix caching
+    std::string mamba_ssm_cache_dtype; // "float32", "float16", "bfloat16"; empty or "auto": the model's
+    std::string hf_overrides; // changes of the config, as JSON
+    std::string mm_encoder_tp_mode; // "weights", "data"; empty: weights
+    std::string limit_mm_per_prompt; // most items of each modality, as JSON
+    std::optional<bool> language_model_only; // the encoders are not loaded
+    std::optional<bool> kv_unified; // llama.cpp: one buffer for all slots
+    std::optional<bool> swa_full; // llama.cpp: windows keep the whole context
     std::string spec_method; // "mtp", "eagle", "ngram", ...; empty: none
     int num_speculative_tokens = 0;
+    std::string
+        speculative_config; // what else it says, as JSON: the drafter's model, config, KV format, TP size
     double drafter_gb = 0; // weights of an external drafter, GB (club-3090's unit)
     std::optional<Tokens> output_cap; // max_tokens of the generation config
     KvSizing kv;
@@ -124,6 +136,13 @@ struct Seat {
     bool operator==(const Seat &) const = default;
 };
 using SeatPtr = std::shared_ptr<const Seat>;
+
+/// Whether the slots of a llama.cpp seat share one buffer: asked for, or as the server does when it chooses
+/// their number itself.
+inline bool sharesOneBuffer(const Seat &seat)
+{
+    return seat.kv_unified.value_or(!seat.max_num_seqs);
+}
 
 struct Constraint {
     enum class Kind { Lock, Forbid, Apart, Together };

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 namespace engine {
 
@@ -79,9 +80,41 @@ void setBoot(Seat &seat, const SeatValue &value)
 
 using Kind = SeatSetting::Kind;
 
+constexpr int kMaxDraftTokens = 1024;
+
+SeatValue speculativeOf(const Seat &seat)
+{
+    return valueOf(seat.speculative_config);
+}
+
+// Method and draft tokens are settings of their own; the rest is kept as it is. A member of the wrong type
+// stays with the rest and is refused when the seat is estimated.
+void setSpeculative(Seat &seat, const SeatValue &value)
+{
+    seat.speculative_config.clear();
+    const auto *text = std::get_if<std::string>(&value);
+    if (!text)
+        return;
+    nlohmann::json config = nlohmann::json::parse(*text, nullptr, false);
+    if (!config.is_object()) {
+        seat.speculative_config = *text;
+        return;
+    }
+    if (const auto method = config.find("method"); method != config.end() && method->is_string()) {
+        seat.spec_method = method->get<std::string>();
+        config.erase(method);
+    }
+    const auto tokens = config.find("num_speculative_tokens");
+    if (tokens != config.end() && tokens->is_number_unsigned() && *tokens <= kMaxDraftTokens) {
+        seat.num_speculative_tokens = tokens->get<int>();
+        config.erase(tokens);
+    }
+    if (!config.empty())
+        seat.speculative_config = config.dump();
+}
+
 constexpr int kMaxSequences = 1'000'000;
 constexpr int kMaxBlock = 1 << 20;
-constexpr int kMaxDraftTokens = 1024;
 constexpr double kMaxDrafterGb = 1'000'000;
 constexpr auto kMostBytes = static_cast<double>(kMaxPlanBytes);
 constexpr auto kMostTokens = static_cast<double>(kMaxTokens);
@@ -148,6 +181,69 @@ constexpr SeatSetting kServing[] = {
      .runtimes = kVllm,
      .vllm = {"--async-scheduling"},
      .runtime_default = true},
+    {.key = "enforce_eager",
+     .kind = Kind::Flag,
+     .field = at<&Seat::enforce_eager>,
+     .runtimes = kVllm,
+     .vllm = {"--enforce-eager"},
+     .runtime_default = true},
+    {.key = "cudagraph_mode",
+     .kind = Kind::Choice,
+     .field = at<&Seat::cudagraph_mode>,
+     .runtimes = kVllm,
+     .choices = "NONE, PIECEWISE, FULL, FULL_DECODE_ONLY, FULL_AND_PIECEWISE",
+     .vllm = {"--compilation-config.cudagraph-mode", {}, true},
+     .runtime_default = true},
+    {.key = "mamba_cache_mode",
+     .kind = Kind::Choice,
+     .field = at<&Seat::mamba_cache_mode>,
+     .runtimes = kVllm,
+     .choices = "none, align, all",
+     .vllm = {"--mamba-cache-mode"},
+     .runtime_default = true},
+    {.key = "mamba_ssm_cache_dtype",
+     .kind = Kind::Choice,
+     .field = at<&Seat::mamba_ssm_cache_dtype>,
+     .runtimes = kVllm,
+     .choices = "auto, float32, float16, bfloat16",
+     .vllm = {"--mamba-ssm-cache-dtype"},
+     .runtime_default = true},
+    {.key = "hf_overrides",
+     .kind = Kind::Json,
+     .field = at<&Seat::hf_overrides>,
+     .runtimes = kVllm,
+     .vllm = {"--hf-overrides"}},
+    {.key = "mm_encoder_tp_mode",
+     .kind = Kind::Choice,
+     .field = at<&Seat::mm_encoder_tp_mode>,
+     .runtimes = kVllm,
+     .choices = "weights, data",
+     .vllm = {"--mm-encoder-tp-mode"},
+     .runtime_default = true},
+    {.key = "limit_mm_per_prompt",
+     .kind = Kind::Json,
+     .field = at<&Seat::limit_mm_per_prompt>,
+     .runtimes = kVllm,
+     .vllm = {"--limit-mm-per-prompt"},
+     .runtime_default = true},
+    {.key = "language_model_only",
+     .kind = Kind::Flag,
+     .field = at<&Seat::language_model_only>,
+     .runtimes = kVllm,
+     .vllm = {"--language-model-only"},
+     .runtime_default = true},
+    {.key = "kv_unified",
+     .kind = Kind::Flag,
+     .field = at<&Seat::kv_unified>,
+     .runtimes = kLlama,
+     .llama_cpp = {"--kv-unified -kvu"},
+     .runtime_default = true},
+    {.key = "swa_full",
+     .kind = Kind::Flag,
+     .field = at<&Seat::swa_full>,
+     .runtimes = kLlama,
+     .llama_cpp = {"--swa-full"},
+     .runtime_default = true},
     {.key = "spec_method",
      .kind = Kind::Text,
      .field = at<&Seat::spec_method>,
@@ -158,6 +254,11 @@ constexpr SeatSetting kServing[] = {
      .highest = kMaxDraftTokens,
      .runtimes = kVllm,
      .vllm = {"--speculative-config.num-speculative-tokens", {}, true}},
+    {.key = "speculative_config",
+     .kind = Kind::Json,
+     .field = {speculativeOf, setSpeculative},
+     .runtimes = kVllm,
+     .vllm = {"--speculative-config", {}, true}},
     {.key = "drafter_gb",
      .kind = Kind::Number,
      .field = at<&Seat::drafter_gb>,

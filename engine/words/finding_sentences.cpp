@@ -103,6 +103,21 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words", "Block size %1 pads each page by %2; --block-size %3 avoids most of it.")},
     {WeightsEstimated, 0,
      QT_TRANSLATE_NOOP("Words", "Weights are estimated from the config: %1, band %2 to %3.")},
+    {DrafterUnknown, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The config of the %1 drafter is not given: its KV is not counted, its weights only in the "
+         "band. Give it in --speculative-config.")},
+    {DrafterUnknown, 1,
+     QT_TRANSLATE_NOOP("Words",
+                       "The weights of the %1 drafter are not given; they count only in the band. Give "
+                       "--drafter-gb.")},
+    {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "The figures do not take %1 into account yet.")},
+    {CardUnknown, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The compute capability of %1 is not known; planned as %2. Choose the card or give its "
+         "compute capability.")},
     {ModelUncalibrated, 0,
      QT_TRANSLATE_NOOP("Words",
                        "Activation is derived from first principles: %1, band %2 to %3. There is no "
@@ -139,6 +154,9 @@ constexpr FindingWords kMany[] = {
     {KvReplicated, 0, QT_TRANSLATE_NOOP("Words", "TP beyond the KV heads saves no KV.")},
     {PagePadding, 0, QT_TRANSLATE_NOOP("Words", "Block sizes pad each page.")},
     {WeightsEstimated, 0, QT_TRANSLATE_NOOP("Words", "Weights are estimated from the config.")},
+    {DrafterUnknown, 0, QT_TRANSLATE_NOOP("Words", "The drafters are not known.")},
+    {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "Settings are not taken into account yet.")},
+    {CardUnknown, 0, QT_TRANSLATE_NOOP("Words", "The compute capabilities of these cards are not known.")},
     {ModelUncalibrated, 0,
      QT_TRANSLATE_NOOP("Words",
                        "Activation is derived from first principles. There are no measurements of these "

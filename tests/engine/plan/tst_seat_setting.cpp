@@ -79,6 +79,54 @@ private slots:
         QVERIFY(seat == Seat{});
     }
 
+    // Method and draft tokens are settings of their own, whichever way they are said.
+    void speculativeConfig()
+    {
+        const SeatSetting &row = setting("speculative_config");
+        Seat seat;
+        row.field.set(seat,
+                      std::string(R"({"method":"dflash","model":"org/draft","num_speculative_tokens":7})"));
+        QCOMPARE(seat.spec_method, std::string("dflash"));
+        QCOMPARE(seat.num_speculative_tokens, 7);
+        QCOMPARE(seat.speculative_config, std::string(R"({"model":"org/draft"})"));
+        row.field.set(seat, std::string(R"({"method":"mtp","num_speculative_tokens":1})"));
+        QVERIFY(seat.speculative_config.empty());
+        QCOMPARE(seat.spec_method, std::string("mtp"));
+        row.field.set(seat, {});
+        QVERIFY(isDefault(row, seat));
+    }
+
+    // Posted commands, with what they say of memory beside the usual options.
+    void commandsSayThem()
+    {
+        const auto vllm = parseCommandLine(
+            "vllm serve org/m --compilation-config '{\"cudagraph_mode\": \"PIECEWISE\"}' "
+            "--mamba-ssm-cache-dtype bfloat16 --mamba-cache-mode align --enforce-eager "
+            "--limit-mm-per-prompt '{\"video\": 0}' --hf-overrides '{\"a\": 1}' --language-model-only "
+            "--mm-encoder-tp-mode data --speculative-config "
+            "'{\"method\":\"dflash\",\"model\":\"z/draft\",\"num_speculative_tokens\":7}'");
+        QVERIFY(vllm.has_value());
+        const Seat &seat = vllm->seat;
+        QCOMPARE(seat.cudagraph_mode, std::string("PIECEWISE"));
+        QCOMPARE(seat.mamba_ssm_cache_dtype, std::string("bfloat16"));
+        QCOMPARE(seat.mamba_cache_mode, std::string("align"));
+        QCOMPARE(seat.enforce_eager, std::optional<bool>(true));
+        QCOMPARE(seat.limit_mm_per_prompt, std::string(R"({"video":0})"));
+        QCOMPARE(seat.hf_overrides, std::string(R"({"a":1})"));
+        QCOMPARE(seat.language_model_only, std::optional<bool>(true));
+        QCOMPARE(seat.mm_encoder_tp_mode, std::string("data"));
+        QCOMPARE(seat.speculative_config, std::string(R"({"model":"z/draft"})"));
+        // Two slots of one buffer: each sees the whole context.
+        const auto llama = parseCommandLine("llama-server -m m.gguf -c 262144 -np 2 -kvu --swa-full");
+        QVERIFY(llama.has_value());
+        QCOMPARE(llama->seat.kv_unified, std::optional<bool>(true));
+        QCOMPARE(llama->seat.swa_full, std::optional<bool>(true));
+        QCOMPARE(llama->seat.max_model_len, Tokens{262144});
+        QCOMPARE(parseCommandLine("llama-server -m m.gguf -c 262144 -np 2")->seat.max_model_len,
+                 Tokens{131072});
+        QCOMPARE(parseCommandLine("llama-server -m m.gguf -c 262144")->seat.max_model_len, Tokens{262144});
+    }
+
     void choicesAndObjects()
     {
         const SeatSetting &boot = setting("boot");
