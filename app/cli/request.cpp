@@ -187,6 +187,7 @@ Expected<CardFacts> RequestReader::cardByName(const std::string &name)
     card.cuda_total_estimated = found->cuda_total_estimated;
     card.compute_capability = capabilityNumber(found->compute_capability);
     card.platform = found->platform;
+    card.unified_memory = found->unified_memory;
     m_cards.emplace(name, card);
     return card;
 }

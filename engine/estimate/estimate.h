@@ -20,6 +20,10 @@
 
 namespace engine {
 
+/// What the system of a host with unified memory takes of it: a DGX Spark counts 98.8 GiB as available where
+/// CUDA finds 87.6 free.
+inline constexpr Bytes kHostShare = 11 * kGiB;
+
 /// A card as an estimator needs it.
 struct CardFacts {
     std::string id;
@@ -29,10 +33,15 @@ struct CardFacts {
     int compute_capability = 0; // major × 10 + minor; 0: unknown
     bool cuda_total_estimated = false;
     Platform platform = Platform::Cuda;
+    bool unified_memory = false; // shared with the host
 
     /// What the card can give to all processes together: the CUDA total, which is the NVML total less what
-    /// the driver keeps.
-    Bytes limit() const { return cuda_total_bytes > 0 ? cuda_total_bytes : total_bytes; }
+    /// the driver keeps, and of memory shared with the host less what the host needs.
+    Bytes limit() const
+    {
+        const Bytes whole = cuda_total_bytes > 0 ? cuda_total_bytes : total_bytes;
+        return unified_memory ? std::max<Bytes>(whole - kHostShare, 0) : whole;
+    }
 };
 
 /// The card under `rank`; a seat that is placed on fewer cards than it has ranks is estimated on its first.

@@ -3,6 +3,7 @@
 #include "engine/estimate/seat_findings.h"
 
 #include "engine/estimate/kv_findings.h"
+#include "engine/estimate/verdict.h"
 #include "engine/kv/spec_method.h"
 
 #include <algorithm>
@@ -136,6 +137,11 @@ void addDrafter(std::vector<Finding> &findings, const VllmSeat &work, const Seat
 
 void addCard(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat, const CardFacts &card)
 {
+    const RankFootprint &rank = work.out.ranks.front();
+    if (card.unified_memory)
+        findings.push_back(seatFinding(
+            seat, FindingCode::UnifiedMemory, mayExhaustHost(rank, card) ? Severity::Warning : Severity::Note,
+            {Arg::bytes(kHostShare), Arg::bytes(loadingPeak(rank)), Arg::bytes(card.cuda_total_bytes)}));
     if (card.compute_capability > 0 || card.platform != Platform::Cuda)
         return;
     const int assumed = work.request.compute_capability;

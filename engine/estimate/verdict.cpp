@@ -83,6 +83,22 @@ void refuse(SeatEstimate &out, Error error)
     out.refusal = std::move(error);
 }
 
+Bytes loadingPeak(const RankFootprint &rank)
+{
+    const auto part = [&](ComponentKind kind) {
+        return rank.components[static_cast<std::size_t>(kind)].in(State::Peak);
+    };
+    const Bytes weights = saturatingAdd(part(ComponentKind::Weights), part(ComponentKind::Drafter));
+    const Bytes rest = saturatingAdd(part(ComponentKind::Activation), part(ComponentKind::Context));
+    return saturatingAdd(saturatingAdd(saturatingMul(2, weights), rest), kHostShare);
+}
+
+bool mayExhaustHost(const RankFootprint &rank, const CardFacts &card)
+{
+    constexpr Bytes kLeftWhenHung = 22 * kGiB;
+    return card.unified_memory && loadingPeak(rank) > card.cuda_total_bytes - kLeftWhenHung;
+}
+
 void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards)
 {
     SeatEstimate &out = work.out;
@@ -108,6 +124,10 @@ void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> card
         return conclude(out, Verdict::Tight, "card-inside-band",
                         {Arg::bytes(peakOf(out.ranks[widest])), Arg::bytes(highOf(out.ranks[widest])),
                          Arg::bytes(cardOfRank(cards, widest).limit())});
+    if (mayExhaustHost(out.ranks[worst], cardOfRank(cards, worst)))
+        return conclude(out, Verdict::Tight, "unified-memory",
+                        {Arg::bytes(loadingPeak(out.ranks[worst])),
+                         Arg::bytes(cardOfRank(cards, worst).cuda_total_bytes)});
     conclude(out, Verdict::Pass, "seat-fits",
              {Arg::bytes(kv.capacity.available_bytes), Arg::ratio(kv.full_contexts)});
 }

@@ -58,6 +58,8 @@ std::string_view codeName(FindingCode code)
         return "drafter-unknown";
     case FindingCode::NotModelled:
         return "not-modelled";
+    case FindingCode::UnifiedMemory:
+        return "unified-memory";
     case FindingCode::CardUnknown:
         return "card-unknown";
     case FindingCode::ModelUncalibrated:

@@ -45,6 +45,7 @@ enum class FindingCode {
     WeightsEstimated, // seat (weights, low, high)
     DrafterUnknown, // seat (method); form 0 KV and weights, 1 weights only (a method without KV)
     NotModelled, // seat (names of settings the figures take no account of)
+    UnifiedMemory, // seat (kept for the host, most in use while it loads, memory shared with the host)
     CardUnknown, // seat (card, compute capability it is planned with)
     ModelUncalibrated, // seat (activation, low, high)
     OutsideCalibration, // seat (name of the option, value, bound of the measured range)

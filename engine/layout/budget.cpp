@@ -125,6 +125,7 @@ CardFacts cardFacts(const Card &card)
     if (facts.compute_capability == 0 && known)
         facts.compute_capability = capabilityNumber(known->compute_capability);
     facts.platform = card.platform.value_or(known ? known->platform : Platform::Cuda);
+    facts.unified_memory = known && known->unified_memory;
     if (card.cuda_total_bytes) {
         facts.cuda_total_bytes = *card.cuda_total_bytes;
         return facts;

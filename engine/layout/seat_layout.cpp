@@ -51,7 +51,8 @@ bool sameFacts(const CardFacts &a, const CardFacts &b)
 {
     return a.id == b.id && a.name == b.name && a.total_bytes == b.total_bytes
         && a.cuda_total_bytes == b.cuda_total_bytes && a.compute_capability == b.compute_capability
-        && a.cuda_total_estimated == b.cuda_total_estimated && a.platform == b.platform;
+        && a.cuda_total_estimated == b.cuda_total_estimated && a.platform == b.platform
+        && a.unified_memory == b.unified_memory;
 }
 
 // Card a seat on none is estimated for; -1 without any.

@@ -113,6 +113,11 @@ constexpr FindingWords kFindings[] = {
                        "The weights of the %1 drafter are not given; they count only in the band. Give "
                        "--drafter-gb.")},
     {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "The figures do not take %1 into account yet.")},
+    {UnifiedMemory, 0,
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The card shares its memory with the host: %1 is kept for it. While the weights load, up to "
+         "%2 of %3 may be in use.")},
     {CardUnknown, 0,
      QT_TRANSLATE_NOOP(
          "Words",
@@ -156,6 +161,7 @@ constexpr FindingWords kMany[] = {
     {WeightsEstimated, 0, QT_TRANSLATE_NOOP("Words", "Weights are estimated from the config.")},
     {DrafterUnknown, 0, QT_TRANSLATE_NOOP("Words", "The drafters are not known.")},
     {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "Settings are not taken into account yet.")},
+    {UnifiedMemory, 0, QT_TRANSLATE_NOOP("Words", "The cards share their memory with the host.")},
     {CardUnknown, 0, QT_TRANSLATE_NOOP("Words", "The compute capabilities of these cards are not known.")},
     {ModelUncalibrated, 0,
      QT_TRANSLATE_NOOP("Words",

@@ -145,6 +145,11 @@ constexpr Sentence kSentences[] = {
     {"kv-inside-band",
      QT_TRANSLATE_NOOP("Words", "One full context needs %1 of KV; the pool may be as small as %2.")},
     {"card-inside-band", QT_TRANSLATE_NOOP("Words", "Needs %1, up to %2 within the band; the card has %3.")},
+    {"unified-memory",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Up to %1 may be in use while it loads; the card shares %2 with the host and may take it "
+         "down.")},
     {"seat-fits", QT_TRANSLATE_NOOP("Words", "KV %1 holds %2 × one full context.")},
     {"seat-fits-plain", QT_TRANSLATE_NOOP("Words", "Needs %1; alone on its card, it leaves %2 free.")},
     {"club3090-verdict", QT_TRANSLATE_NOOP("Words", "%1 GB of a budget of %2 GB, %3.")},
