@@ -31,12 +31,17 @@ engine::WeightVariant estimatedVariant(const engine::Architecture &architecture)
     engine::WeightVariant variant;
     const engine::Quantization &quant = architecture.quantization;
     variant.variant = quant.method.empty() ? "bf16" : quant.method;
-    variant.bytes = engine::estimatedWeights(architecture);
-    const engine::Band &band = engine::vllmCoefficients().weights_estimated;
-    variant.low_bytes = std::llround(static_cast<double>(variant.bytes) * band.low);
-    variant.high_bytes = std::llround(static_cast<double>(variant.bytes) * band.high);
+    const engine::WeightEstimate estimate = engine::weightEstimate(architecture);
+    variant.bytes = estimate.total();
+    variant.replicated_bytes = estimate.replicated + estimate.replicated_tower;
+    variant.low_bytes = std::llround(static_cast<double>(variant.bytes) * estimate.low);
+    variant.high_bytes = std::llround(static_cast<double>(variant.bytes) * estimate.high);
+    variant.extra_json = engine::weightPartsJson({estimate.tower + estimate.replicated_tower,
+                                                  estimate.replicated_tower,
+                                                  estimate.drafter + estimate.replicated_drafter,
+                                                  estimate.replicated_drafter});
     variant.provenance = engine::Provenance::Default;
-    variant.source = "parameters of the config";
+    variant.source = "dimensions of the config";
     return variant;
 }
 

@@ -16,6 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr double kBootsDiffer = 0.06; // GiB between two boots of one configuration
 constexpr const char *kBootsFile = "calibration/vllm-boots.json";
 
 template <typename T> T valueOr(const Json &entry, const char *key, T otherwise)
@@ -34,7 +35,8 @@ std::optional<Amount> printedGib(const Json &entry, const char *key)
     const double gib = valueOr(entry, key, -1.0);
     if (gib < 0)
         return std::nullopt;
-    const double step = valueOr(entry, "step_gib", 0.01);
+    // Another boot of the same differs by more than the last digit printed (users-and-logs.md section C5).
+    const double step = std::max(valueOr(entry, "step_gib", 0.01), kBootsDiffer);
     return measuredAmount(scaled(kGiB, gib), scaled(kGiB, step), Provenance::Calibration);
 }
 

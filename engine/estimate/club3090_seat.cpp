@@ -52,7 +52,7 @@ Expected<Club3090Result> predict(const Seat &seat, const Model &model, const Clu
     if (club3090::findModel(model.id))
         return club3090Predict(model.id, inputs);
     const WeightVariant *variant = weightVariant(seat, model);
-    const Bytes weights = variant ? variant->bytes : estimatedWeights(model.architecture);
+    const Bytes weights = variant ? variant->bytes : weightEstimate(model.architecture).total();
     return club3090PredictDense(model.architecture, static_cast<double>(weights) / static_cast<double>(kGB),
                                 inputs);
 }

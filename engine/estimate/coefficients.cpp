@@ -137,9 +137,24 @@ VllmCoefficients readCoefficients()
     c.mlp_factor = band(member(root, "mlp_factor"));
     c.moe_factor = band(member(root, "moe_factor"));
     c.weights_known = band(member(root, "weights_known_band"));
-    c.weights_estimated = band(member(root, "weights_estimated_band"));
     c.activation_base = band(member(root, "activation_base_mib"), mib);
     c.graph_base = band(member(root, "graph_base_mib"), mib);
+    c.graph_base_recurrent = band(member(root, "graph_base_recurrent_mib"), mib);
+    c.graph_bytes_sparse = band(member(root, "graph_mib_sparse"), mib);
+    c.moe_workspace_since = since(member(root, "moe_workspace"));
+    c.indexer_prefills = integer(member(root, "indexer_workspace"), "contexts");
+    c.graph_bytes_recurrent = band(member(root, "graph_mib_recurrent"), mib);
+    c.residual_streams = integer(member(root, "residual_streams"), "count");
+    const Json &spread = member(root, "platform_spread_gib");
+    const auto gib = [&spread](const char *key) {
+        return bytesOf(number(spread, key) * static_cast<double>(kGiB));
+    };
+    c.spread_rocm = gib("rocm");
+    c.spread_xpu = gib("xpu");
+    c.spread_unified = gib("unified");
+    c.penalty_bytes_per_logit = band(member(root, "penalty_bytes_per_logit"));
+    c.collectives = band(member(root, "collectives_mib"), mib);
+    c.collectives_linked = band(member(root, "collectives_linked_mib"), mib);
     c.context = band(member(root, "context_mib"), mib);
     c.profile_non_torch = band(member(root, "profile_non_torch_mib"), mib);
     c.communicator = band(member(root, "communicator_mib"), mib);

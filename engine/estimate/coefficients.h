@@ -60,8 +60,15 @@ struct VllmCoefficients {
     std::vector<FamilyBand> gemma_assistant;
     int largest_capture = 0, largest_capture_gpt_oss = 0, largest_capture_sm100 = 0;
     int largest_capture_sm100_since = 0;
-    Band mlp_factor, moe_factor, weights_known, weights_estimated;
-    Band activation_base, graph_base, context, profile_non_torch, communicator, creep; // bytes
+    Band mlp_factor, moe_factor, weights_known;
+    int moe_workspace_since = 0; // position of the release that keeps the experts' buffers
+    std::int64_t indexer_prefills = 0; // contexts whose indexer keys are gathered at once
+    std::int64_t residual_streams = 1; // of DeepSeek V4
+    Band penalty_bytes_per_logit;
+    Bytes spread_rocm = 0, spread_xpu = 0, spread_unified = 0; // of a pool, for what is not known there
+    // Bytes.
+    Band activation_base, graph_base, graph_base_recurrent, graph_bytes_sparse, graph_bytes_recurrent;
+    Band context, profile_non_torch, collectives, collectives_linked, communicator, creep;
     Bytes flashinfer_workspace = 0;
     Bytes custom_all_reduce = 0;
     int gdn_chunk = 64;

@@ -80,10 +80,13 @@ std::optional<Amount> drafterWeights(const Seat &seat, const Drafter &drafter, i
         return std::nullopt;
     const Architecture &a = *drafter.architecture;
     const int ranks = std::max(drafter.tp > 0 ? drafter.tp : tp, 1);
-    const Bytes whole = ceilDiv(estimatedWeights(a), ranks);
+    const WeightEstimate estimate = weightEstimate(a);
+    const Bytes whole =
+        weightsOnRank(estimate.total(), estimate.replicated + estimate.replicated_tower, ranks);
     const bool shares = knownSpecMethod(seat.spec_method).name != "draft_model";
     const Bytes tables = shares ? std::min(whole, ceilDiv(productOf({a.embedding_parameters, 2}), ranks)) : 0;
-    return Amount{whole - tables, scaled(whole - tables, 0.95), scaled(whole, 1.05), Provenance::Config};
+    return Amount{whole - tables, scaled(whole - tables, estimate.low), scaled(whole, estimate.high),
+                  Provenance::Config};
 }
 
 }

@@ -66,6 +66,7 @@ struct KvResult {
     Bytes rule_bytes = 0; // what the policy's rule asks
     double full_contexts = 0; // pool ÷ need of one full context
     Bytes pool_low = 0, pool_high = 0; // band of available_bytes; equal to it when pinned or by rule
+    Provenance pool_provenance = Provenance::User; // of the part that makes the band widest; pinned: the user
     int running_sequences = 0; // full-context requests at once, at most max_num_seqs
     int max_num_seqs = 0; // as in force, default filled in
     int max_num_batched_tokens = 0;

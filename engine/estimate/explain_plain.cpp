@@ -39,7 +39,7 @@ void explainLlamaWeights(ExplanationBuilder &builder, const Seat &seat, const Mo
     builder.formula("weights-split");
     builder.term("checkpoint",
                  Arg::bytes(variant ? llamaCppCardBytes(*variant, model.architecture)
-                                    : estimatedWeights(model.architecture)),
+                                    : weightEstimate(model.architecture).total()),
                  variant ? variant->provenance : Provenance::Default,
                  variant ? variant->source : std::string());
     builder.term("cards", Arg::count(seat.tp), Provenance::User, "--tensor-split");

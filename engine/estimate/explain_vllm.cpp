@@ -44,26 +44,19 @@ void explainWeights(ExplanationBuilder &builder, const VllmParts &parts, const S
     case WeightsFrom::Unknown:
         return builder.formula("nothing-known");
     case WeightsFrom::Variant:
-        builder.formula(weights.kv_copies > 0 ? "weights-sharded-copied" : "weights-sharded");
-        builder.term("checkpoint", Arg::bytes(weights.total), weights.variant->provenance,
-                     weights.variant->source);
-        builder.term("replicated", Arg::bytes(weights.replicated), weights.variant->provenance,
-                     weights.variant->source);
-        break;
     case WeightsFrom::Estimated:
-        builder.formula(weights.kv_copies > 0 ? "weights-estimated-copied" : "weights-estimated");
-        builder.term("parameters", Arg::count(a.parameters), Provenance::Config, "config.json");
-        builder.term("embedding-parameters", Arg::count(a.embedding_parameters), Provenance::Config,
-                     "vocab_size");
-        builder.term("bits-per-weight", Arg::ratio(a.quantization.bits),
-                     a.quantization.method.empty() ? Provenance::Default : Provenance::Config,
-                     "quantization_config");
         break;
     }
+    const Provenance origin = weights.variant ? weights.variant->provenance : Provenance::Default;
+    const std::string source = weights.variant ? weights.variant->source : "config.json, quantization_config";
+    builder.formula(weights.copies > 0 ? "weights-sharded-copied" : "weights-sharded");
+    builder.term("checkpoint", Arg::bytes(weights.total), origin, source);
+    builder.term("replicated", Arg::bytes(weights.replicated), origin, source);
     builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
-    if (weights.kv_copies > 0)
-        builder.term("kv-copies", Arg::bytes(weights.kv_copies), Provenance::Config,
-                     "num_key_value_heads, hidden_size");
+    if (weights.copies > 0)
+        builder.term("kv-copies", Arg::bytes(weights.copies), Provenance::Config, "config.json");
+    if (!weights.variant && a.parameters > 0)
+        builder.yields("parameters", Arg::count(a.parameters));
     if (weights.parts.tower > 0)
         builder.yields("tower", Arg::bytes(weights.parts.tower));
     if (weights.parts.replicated_tower > 0)
@@ -92,12 +85,16 @@ void explainActivation(ExplanationBuilder &builder, const VllmParts &parts, cons
         return explainRead(builder, part.whole.bytes, Provenance::Measured, sourceOf(seat));
     if (part.whole.provenance == Provenance::Calibration)
         return explainRead(builder, part.whole.bytes, Provenance::Calibration, parts.calibration->source);
-    if (part.whole.bytes == part.sampler.bytes) {
+    const Bytes phase = part.whole.bytes - part.workspaces.bytes;
+    if (phase == part.sampler.bytes) {
         explainSampler(builder, parts, a);
-    } else if (part.whole.bytes == part.encoder.bytes) {
+    } else if (phase == part.encoder.bytes) {
         builder.formula("activation-encoder");
         builder.term("encoder-item", Arg::bytes(part.encoder.bytes), Provenance::Default, kCoefficients);
-    } else if (part.whole.bytes == part.mlp.bytes) {
+    } else if (phase == part.latent.bytes) {
+        builder.formula("activation-latent");
+        estimated(builder, "latent-prefill", part.latent.bytes);
+    } else if (phase == part.mlp.bytes) {
         builder.formula("activation-mlp");
         batchTerm(builder, parts);
         builder.term("intermediate-per-rank", Arg::count(part.dense_width), Provenance::Config,
@@ -111,6 +108,7 @@ void explainActivation(ExplanationBuilder &builder, const VllmParts &parts, cons
         builder.term("moe-width", Arg::count(part.moe_width), Provenance::Config,
                      "moe_intermediate_size, hidden_size");
     }
+    estimated(builder, "activation-workspaces", part.workspaces.bytes);
     builder.yields("kept-at-boot", Arg::bytes(part.at_boot));
 }
 
@@ -133,7 +131,7 @@ void explainGraphs(ExplanationBuilder &builder, const VllmParts &parts, const Se
                      "config/vllm.py");
         builder.term("layers", Arg::count(a.num_hidden_layers), Provenance::Config, "num_hidden_layers");
         estimated(builder, "bytes-per-graph-and-layer", scaled(1, part.bytes_per_graph_and_layer.mid));
-        estimated(builder, "graph-base", scaled(1, vllmCoefficients().graph_base.mid));
+        estimated(builder, "graph-base", part.base);
     }
     if (part.flashinfer > 0)
         estimated(builder, "flashinfer-workspace", part.flashinfer);
@@ -163,10 +161,11 @@ void explainDrafter(ExplanationBuilder &builder, const VllmParts &parts, const S
                      variant.source);
         builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
     } else if (a.mtp_layers > 0) {
-        builder.formula("drafter-mtp");
-        builder.term("mtp-layers", Arg::count(a.mtp_layers), Provenance::Config,
-                     "num_nextn_predict_layers, mtp_num_hidden_layers");
-        builder.term("mtp-layer", Arg::bytes(mtpLayerBytes(a)), Provenance::Config, "config.json");
+        const WeightEstimate &estimate = a.weight_estimate;
+        builder.formula("drafter-checkpoint");
+        builder.term("mtp-tensors", Arg::bytes(estimate.drafter + estimate.replicated_drafter),
+                     Provenance::Config, "config.json");
+        builder.term("replicated", Arg::bytes(estimate.replicated_drafter), Provenance::Config, "config.json");
         builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
     } else {
         builder.formula("drafter-assistant");

@@ -26,9 +26,9 @@ Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
     if (const WeightVariant *variant = weightVariant(seat, model))
         return amountOf(ceilDiv(llamaCppCardBytes(*variant, model.architecture), cards),
                         {1, 1 - uneven, 1 + uneven}, variant->provenance);
-    const Band &band = vllmCoefficients().weights_estimated;
-    return amountOf(ceilDiv(estimatedWeights(model.architecture), cards),
-                    {1, band.low - uneven, band.high + uneven}, Provenance::Default);
+    const WeightEstimate estimate = weightEstimate(model.architecture);
+    return amountOf(ceilDiv(estimate.total(), cards),
+                    {1, estimate.low - uneven, estimate.high + uneven}, Provenance::Default);
 }
 
 Amount share(Bytes bytes, std::int64_t cards)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/vllm.h"
 
+#include "engine/estimate/coefficients.h"
 #include "engine/estimate/drafter.h"
 #include "engine/estimate/overrides.h"
 #include "engine/estimate/seat_findings.h"
@@ -37,6 +38,44 @@ KvRequest requestOf(const Seat &seat, const VllmParts &parts, const CardFacts &c
     return request;
 }
 
+// Chips that share their memory with the host: Xavier, Orin, Thor, GB10.
+bool hasUnifiedMemory(const CardFacts &card)
+{
+    const int capability = card.compute_capability;
+    return capability == 72 || capability == 87 || capability == 110 || capability == 121;
+}
+
+// How far a pool can miss beyond its parts on platforms that are less well known.
+Amount platformSpread(const CardFacts &card)
+{
+    const VllmCoefficients &c = vllmCoefficients();
+    const Bytes spread = hasUnifiedMemory(card)  ? c.spread_unified
+        : card.platform == Platform::Cuda        ? 0
+        : card.platform == Platform::Rocm        ? c.spread_rocm
+                                                 : c.spread_xpu;
+    return {0, -spread, spread, Provenance::Default};
+}
+
+// The parts err independently of one another, so their bounds add up in squares.
+void setBand(PoolOnRank &pool, std::initializer_list<Amount> charged)
+{
+    double below = 0;
+    double above = 0;
+    Bytes widest = -1;
+    for (const Amount &part : charged) {
+        const auto more = static_cast<double>(part.high - part.bytes);
+        const auto less = static_cast<double>(part.bytes - part.low);
+        below += more * more;
+        above += less * less;
+        if (part.high - part.low > widest) {
+            widest = part.high - part.low;
+            pool.provenance = part.provenance;
+        }
+    }
+    pool.low = pool.bytes - static_cast<Bytes>(std::llround(std::sqrt(below)));
+    pool.high = pool.bytes + static_cast<Bytes>(std::llround(std::sqrt(above)));
+}
+
 PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFacts &card, Bytes rule_bytes,
                       const Amount &neighbours)
 {
@@ -53,11 +92,12 @@ PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFa
         pool.neighbours = neighbours.bytes;
         pool.non_kv += neighbours.bytes;
         pool.bytes = pool.requested - pool.non_kv - graphs.bytes;
-        pool.low = pool.requested - budgeted.high - graphs.high - neighbours.high;
-        pool.high = pool.requested - budgeted.low - graphs.low - neighbours.low;
+        setBand(pool, {work.parts.weights.rank, work.parts.drafter, work.parts.activation.whole,
+                       work.parts.context.loaded, graphs, neighbours, platformSpread(card)});
     } else {
         pool.bytes = sizing.mode == KvSizing::Mode::Pinned ? sizing.pinned_bytes : rule_bytes;
         pool.low = pool.high = pool.bytes;
+        pool.provenance = sizing.mode == KvSizing::Mode::Pinned ? Provenance::User : Provenance::Config;
     }
     return pool;
 }
@@ -134,6 +174,7 @@ KvResult kvResult(const Seat &seat, const VllmSeat &work, KvLayout layout, const
                          [](const PoolOnRank &a, const PoolOnRank &b) { return a.bytes < b.bytes; });
     kv.pool_low = smallest->low;
     kv.pool_high = smallest->high;
+    kv.pool_provenance = smallest->provenance;
     kv.capacity =
         capacityOf(work.architecture, work.request, work.rules, layout, std::max<Bytes>(smallest->bytes, 0));
     if (layout.need_bytes_one_request > 0)

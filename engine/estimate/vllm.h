@@ -17,7 +17,8 @@ namespace engine {
 /// The KV pool of one rank and where its size comes from. `bytes` may be negative: the budget is used up.
 struct PoolOnRank {
     Bytes bytes = 0;
-    Bytes low = 0, high = 0; // band from weights, activation and graph estimate, when sized by utilisation
+    Bytes low = 0, high = 0; // band from all that is charged to the budget, when sized by utilisation
+    Provenance provenance = Provenance::User; // where the widest of those parts comes from
     Bytes requested = 0; // utilisation × CUDA total
     Bytes non_kv = 0; // what is charged to the budget before the pool, neighbours included
     Bytes neighbours = 0; // of that, what other seats cost while this one boots

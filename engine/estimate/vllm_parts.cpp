@@ -24,12 +24,70 @@ void replaceWeights(WeightsPart &part, WeightsFrom from, const Amount &amount)
     part.rank = amount;
 }
 
-ActivationPart activationPart(const VllmParts &parts, const Architecture &a, const Seat &seat)
+bool hasKind(const Architecture &a, CacheKind kind)
+{
+    return std::any_of(a.layers.begin(), a.layers.end(),
+                       [kind](const LayerClass &layer) { return layer.kind == kind; });
+}
+
+/// Whether the engine's own kernels for 4-bit experts are used, which need no workspace of this size.
+bool hasFusedExperts(const Architecture &a, const CardFacts &card)
+{
+    return card.compute_capability / 10 == 10 && a.quantization.bits <= 4;
+}
+
+// What is allocated once and stays through the profile (v1/worker/workspace.py): two buffers of all experts'
+// activations, the gathered keys of the sparse indexer's longest prefill, and the counts the second runner's
+// sampler keeps for penalties.
+Amount activationWorkspaces(const VllmParts &parts, const Architecture &a, const CardFacts &card,
+                            Tokens max_model_len)
+{
+    const VllmCoefficients &c = vllmCoefficients();
+    Amount sum;
+    if (a.moe.experts > 0 && parts.release_position >= c.moe_workspace_since && !hasFusedExperts(a, card))
+        sum = sum + amountOf(parts.activation.moe.bytes, {1, 0, c.moe_factor.high});
+    for (const LayerClass &layer : a.layers) {
+        if (layer.kind != CacheKind::Indexer || layer.head_dim_v > 0)
+            continue;
+        // Keys of one layer at a time; a scale stands behind each.
+        const Tokens entries = ceilDiv(max_model_len, std::max(layer.compress_ratio, 1));
+        const Bytes keys = productOf({c.indexer_prefills, entries, layer.head_dim + 4});
+        sum = sum + amountOf(keys, {1, layer.compress_ratio > 1 ? 0.0 : 1.0, 1});
+        break;
+    }
+    if (a.output_groups > 0) {
+        // DeepSeek V4: four residual streams before and after each mixing, and queries and outputs of the sparse
+        // kernel, which takes at least 64 heads.
+        const std::int64_t heads =
+            std::max<std::int64_t>(ceilDiv(std::max(a.num_attention_heads, 0), parts.tp), 64);
+        const Bytes row = saturatingAdd(productOf({c.residual_streams, a.hidden_size, 4}),
+                                        productOf({heads, a.head_dim, 4}));
+        sum = sum + amountOf(productOf({parts.scheduler.max_num_batched_tokens, row}), {1, 0, 2});
+    }
+    if (parts.runner == 2)
+        sum = sum + amountOf(productOf({parts.scheduler.max_num_seqs, a.vocab_size}), c.penalty_bytes_per_logit);
+    return sum;
+}
+
+// Latent attention reserves the projection of the longest chunk of cached context
+// (v1/attention/backends/mla/common.py).
+Amount latentPrefill(const VllmParts &parts, const Architecture &a, Tokens max_model_len)
+{
+    constexpr std::int64_t kMostTokens = 64 * 1024;
+    if (!hasKind(a, CacheKind::Mla) || hasKind(a, CacheKind::Indexer) || a.output_groups > 0)
+        return {};
+    const Tokens tokens = std::min(productOf({8, max_model_len}), kMostTokens);
+    const std::int64_t heads = ceilDiv(std::max(a.num_attention_heads, 0), parts.tp);
+    constexpr std::int64_t kHeadWidth = 256; // 128 for keys without position, 128 for values
+    return amountOf(productOf({tokens, heads, kHeadWidth, 2}), {1, 0, 1.2});
+}
+
+void fillActivation(VllmParts &parts, const Architecture &a, const CardFacts &card, const Seat &seat)
 {
     const VllmCoefficients &c = vllmCoefficients();
     const std::int64_t t = parts.scheduler.max_num_batched_tokens;
     const std::int64_t h = a.hidden_size;
-    ActivationPart part;
+    ActivationPart &part = parts.activation;
     const std::int64_t width = a.moe.experts > 0 ? a.moe.shared_intermediate : a.intermediate_size;
     part.dense_width = ceilDiv(std::max<std::int64_t>(width, 0), parts.tp);
     part.mlp = amountOf(productOf({t, 6, saturatingAdd(part.dense_width, h)}), c.mlp_factor);
@@ -47,10 +105,16 @@ ActivationPart activationPart(const VllmParts &parts, const Architecture &a, con
     if (a.multimodal && runsEncoder(seat))
         if (const auto encoder = bandFor(c.encoder_phase, a))
             part.encoder = fixedAmount(*encoder, Provenance::Default);
+    part.latent = latentPrefill(parts, a, seat.max_model_len);
+    part.workspaces = activationWorkspaces(parts, a, card, seat.max_model_len);
 
-    part.whole = maxOf(maxOf(part.mlp, part.sampler), maxOf(part.moe, part.encoder));
-    part.at_boot = part.sampler.bytes;
-    return part;
+    // Experts whose buffers are held already cost nothing more in their phase.
+    const bool held = part.workspaces.bytes >= part.moe.bytes && part.moe.bytes > 0;
+    const Amount phase = maxOf(maxOf(part.mlp, part.sampler),
+                               maxOf(held ? Amount{} : part.moe, maxOf(part.encoder, part.latent)));
+    part.whole = phase + part.workspaces;
+    part.whole.provenance = phase.provenance;
+    part.at_boot = saturatingAdd(part.sampler.bytes, part.workspaces.bytes);
 }
 
 GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardFacts &card,
@@ -66,13 +130,18 @@ GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardF
         a.moe.experts > 0 ? productOf({a.moe.intermediate, a.moe.experts_per_token}) : a.intermediate_size;
     part.bytes_per_token = saturatingAdd(productOf({6, ceilDiv(std::max<std::int64_t>(width, 0), parts.tp)}),
                                          productOf({6, a.hidden_size}));
-    part.bytes_per_graph_and_layer =
-        bandFor(c.graph_bytes_per_graph_and_layer, parts.release_position, parts.runner);
+    const bool recurrent = hasKind(a, CacheKind::Recurrent);
+    const Band &usual = bandFor(c.graph_bytes_per_graph_and_layer, parts.release_position, parts.runner);
+    part.bytes_per_graph_and_layer = hasKind(a, CacheKind::Indexer) ? c.graph_bytes_sparse
+        : recurrent && parts.runner == 1                            ? c.graph_bytes_recurrent
+                                                                    : usual;
     const Bytes held = productOf({part.sizes.largest, part.bytes_per_token});
+    const Band &base = recurrent ? c.graph_base_recurrent : c.graph_base;
+    part.base = scaled(1, base.mid);
     part.pool = amountOf(held, {1, 1, 1})
         + amountOf(productOf({part.sizes.piecewise + part.sizes.full, a.num_hidden_layers}),
                    part.bytes_per_graph_and_layer)
-        + fixedAmount(c.graph_base);
+        + fixedAmount(base);
     if (part.sizes.largest == 0)
         part.pool = {};
 
@@ -101,13 +170,20 @@ GraphsPart graphsPart(const VllmParts &parts, const Architecture &a, const CardF
     return part;
 }
 
-ContextPart contextPart(const VllmParts &parts)
+// Cards whose collectives run over NVLink load more for them: data-centre Hopper and Blackwell.
+bool hasFastLinks(const CardFacts &card)
+{
+    return card.compute_capability == 90 || card.compute_capability / 10 == 10;
+}
+
+ContextPart contextPart(const VllmParts &parts, const CardFacts &card)
 {
     const VllmCoefficients &c = vllmCoefficients();
     ContextPart part;
     part.process = fixedAmount(c.context);
     part.loaded = fixedAmount(c.profile_non_torch);
     if (parts.tp > 1) {
+        part.loaded = part.loaded + fixedAmount(hasFastLinks(card) ? c.collectives_linked : c.collectives);
         part.communicators = fixedAmount(c.communicator);
         const Bytes reduce = parts.tp % 2 == 0 && parts.tp <= 16 ? c.custom_all_reduce : 0;
         part.communicators.bytes += reduce;
@@ -154,11 +230,16 @@ PerCallPart perCallPart(const VllmParts &parts, const Architecture &a, Tokens ma
     return part;
 }
 
-void applyCalibration(VllmParts &parts)
+void applyCalibration(VllmParts &parts, const Architecture &a, const CardFacts &card)
 {
     const CalibrationEntry &entry = *parts.calibration;
-    if (entry.weights)
-        replaceWeights(parts.weights, WeightsFrom::Calibration, *entry.weights);
+    if (entry.weights) {
+        // Another boot can get another kernel and with it another padding of the experts.
+        const Amount padded = paddedExperts(a, card, parts.tp);
+        Amount weights = *entry.weights;
+        weights.high = saturatingAdd(weights.high, padded.high - padded.bytes);
+        replaceWeights(parts.weights, WeightsFrom::Calibration, weights);
+    }
     parts.calibration_fits = batchSizesMatch(entry, parts.scheduler);
     if (!parts.calibration_fits)
         return;
@@ -239,16 +320,16 @@ VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &se
     parts.release_position = releasePosition(rules.release);
     parts.runner = usesRunnerV2(a, parts.release_position) ? 2 : 1;
     parts.scheduler = schedulerSettings(seat, card, rules);
-    parts.weights = weightsPart(seat, model, a, parts.tp);
-    parts.drafter = drafterPart(seat, a, parts.weights.parts, parts.tp);
-    parts.activation = activationPart(parts, a, seat);
+    parts.weights = weightsPart(seat, model, a, card, parts.tp);
+    parts.drafter = drafterPart(seat, model, a, parts.weights.parts, parts.tp);
+    fillActivation(parts, a, card, seat);
     parts.graphs = graphsPart(parts, a, card, rules, layout, seat);
-    parts.context = contextPart(parts);
+    parts.context = contextPart(parts, card);
     parts.per_call = perCallPart(parts, a, seat.max_model_len);
     const Bytes known = parts.weights.from == WeightsFrom::Variant ? parts.weights.rank.bytes : 0;
     parts.calibration = findCalibration(a, card, rules.release, parts.tp, known);
     if (parts.calibration)
-        applyCalibration(parts);
+        applyCalibration(parts, a, card);
     applyMeasured(parts, seat.measured, !seat.spec_method.empty());
     return parts;
 }

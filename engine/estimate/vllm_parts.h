@@ -19,8 +19,7 @@ struct WeightsPart {
     WeightsFrom from = WeightsFrom::Unknown;
     Bytes total = 0; // of the whole model
     Bytes replicated = 0; // held by every rank
-    Bytes kv_copies =
-        0; // per rank, beyond its share: K and V projections that TP beyond the KV heads replicates
+    Bytes copies = 0; // per rank, beside the checkpoint: what loading keeps twice, pads or replicates
     WeightParts parts; // zero unless the variant was read from weight files
     Amount rank;
     const WeightVariant *variant = nullptr;
@@ -32,7 +31,9 @@ struct ActivationPart {
     Amount sampler; // logits and sampler, hidden states, base
     Amount moe; // expert workspace
     Amount encoder; // the largest multimodal item
-    Amount whole; // the largest of these, or what was measured
+    Amount latent; // keys and values a latent prefill projects at once
+    Amount workspaces; // held through all phases: experts, indexer, states of the second runner's sampler
+    Amount whole; // the largest of the phases and the workspaces, or what was measured
     Bytes at_boot = 0; // what warming up the sampler leaves cached
     std::int64_t dense_width = 0; // intermediate per rank of the dense part
     std::int64_t logit_rows = 0;
@@ -43,6 +44,7 @@ struct ActivationPart {
 struct GraphsPart {
     CaptureSizes sizes;
     Bytes bytes_per_token = 0; // activations held per token of the largest size
+    Bytes base = 0;
     Band bytes_per_graph_and_layer;
     Amount pool; // captured graphs
     Bytes flashinfer = 0; // workspace, only with that backend
@@ -52,7 +54,7 @@ struct GraphsPart {
 
 struct ContextPart {
     Amount process; // CUDA context, taken before the profile
-    Amount loaded; // kernels loaded while profiling, counted in the budget
+    Amount loaded; // kernels and collectives loaded while profiling, counted in the budget
     Amount communicators; // NCCL and custom all-reduce, with TP > 1
     Amount whole;
     Amount creep; // growth from boot to plateau beyond the activation
@@ -93,28 +95,30 @@ int draftTokens(const Seat &seat);
 VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &served, const CardFacts &card,
                     const ReleaseRules &rules, const KvLayout *layout);
 
-/// Weights of a rank from the seat's variant, else from the dimensions with the band of an estimate.
-WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served, int tp);
+/// Weights of a rank on a card like `card`, from the seat's variant, else from the dimensions with the band of
+/// an estimate. Both with what loading makes beside the files (vllm-memory.md section 8).
+WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served,
+                        const CardFacts &card, int tp);
+
+/// What loading adds on a rank to MXFP4 experts by padding; nothing for other formats.
+Amount paddedExperts(const Architecture &architecture, const CardFacts &card, int tp);
 
 /// Bytes a rank of `tp` holds of K and V projections beyond 1/TP of them: with more ranks than KV heads every
 /// head's projections are held by several ranks (section 2.1, layers/linear.py::QKVParallelLinear).
 Bytes copiedKvWeights(const Architecture &architecture, int tp);
 
 /// Draft weights of a rank (section 9): a stated drafter ÷ TP, the MTP tensors the checkpoint holds
-/// (`parts`), the Gemma 4 assistant, MTP layers by their dimensions; nothing for n-gram and suffix drafting;
-/// an unknown drafter claims nothing and has a band.
-Amount drafterPart(const Seat &seat, const Architecture &architecture, const WeightParts &parts, int tp);
-
-/// 16-bit bytes of one MTP layer over all ranks: attention, MLP or experts, and the projection that joins
-/// embedding and hidden state.
-Bytes mtpLayerBytes(const Architecture &architecture);
+/// (`parts`), the Gemma 4 assistant, MTP layers by their dimensions; nothing for n-gram and suffix drafting, nor
+/// for MTP in a checkpoint whose size the user gave; an unknown drafter claims nothing and has a band.
+Amount drafterPart(const Seat &seat, const Model &model, const Architecture &architecture,
+                   const WeightParts &parts, int tp);
 
 /// Weights of a rank: (total − replicated) / TP + replicated (section 8.1).
 Bytes weightsOnRank(Bytes total, Bytes replicated, int tp);
 
-/// Loaded bytes of a checkpoint of which only the config is known: embedding and head in 16 bits, everything
-/// else in the bits of the quantization.
-Bytes estimatedWeights(const Architecture &architecture);
+/// The architecture's own estimate; where its dimensions are not known (a GGUF header), embedding and head in
+/// 16 bits and every other parameter in the bits of the quantization.
+WeightEstimate weightEstimate(const Architecture &architecture);
 
 /// The weight variant a seat names, or the first when it names none; null when there is none.
 const WeightVariant *weightVariant(const Seat &seat, const Model &model);

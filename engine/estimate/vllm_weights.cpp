@@ -10,19 +10,6 @@
 
 namespace engine {
 
-Bytes mtpLayerBytes(const Architecture &a)
-{
-    const std::int64_t h = a.hidden_size;
-    const std::int64_t attention =
-        productOf({h, a.head_dim, 2, std::int64_t{a.num_attention_heads} + a.num_key_value_heads});
-    const std::int64_t routed = productOf({a.moe.experts, 3, h, a.moe.intermediate});
-    const std::int64_t shared = productOf({3, h, a.moe.shared_intermediate});
-    const std::int64_t mlp =
-        a.moe.experts > 0 ? saturatingAdd(routed, shared) : productOf({3, h, a.intermediate_size});
-    const std::int64_t parameters = saturatingAdd(saturatingAdd(attention, mlp), productOf({2, h, h}));
-    return productOf({parameters, 2});
-}
-
 namespace {
 
 // Resident against published size, widened where the published size itself is rounded or computed.
@@ -37,33 +24,81 @@ Band sizeBand(const WeightVariant &variant, const Band &known)
     return band;
 }
 
+/// Sides of an expert's matrix that a kernel for MXFP4 pads to.
+struct ExpertPadding {
+    std::int64_t inner = 1, hidden = 1;
+};
+
+// K and V projections that several ranks hold, and what loading makes beside the files. A size the user gives
+// is what the engine loads.
+Amount copiedWeights(const WeightVariant *variant, const Architecture &served, const CardFacts &card, int tp)
+{
+    if (variant && variant->provenance == Provenance::User)
+        return amountOf(copiedKvWeights(served, tp), {1, 1, 1});
+    const Bytes copies = saturatingAdd(copiedKvWeights(served, tp), served.weight_estimate.copies / tp);
+    return amountOf(copies, {1, 1, 1}) + paddedExperts(served, card, tp);
 }
 
-WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served, int tp)
+}
+
+// What loading adds to MXFP4 experts on a rank, with any of the kernels a card can get
+// (layers/quantization/mxfp4.py): Triton on Hopper pads one side to 256, B200 and AMD both, Marlin the hidden
+// size to 256 and the inner size to 128.
+Amount paddedExperts(const Architecture &a, const CardFacts &card, int tp)
 {
-    const VllmCoefficients &c = vllmCoefficients();
+    if (a.quantization.method != "mxfp4" || a.moe.experts <= 0 || a.weight_estimate.experts <= 0)
+        return {};
+    const std::int64_t inner = ceilDiv(std::max<std::int64_t>(a.moe.intermediate, 1), tp);
+    const Bytes plain = a.weight_estimate.experts / tp;
+    const auto added = [&](const ExpertPadding &to) {
+        const double padded = static_cast<double>(
+            productOf({roundUp(inner, to.inner), roundUp(a.hidden_size, to.hidden)}));
+        const double exact = static_cast<double>(productOf({inner, a.hidden_size}));
+        return scaled(plain, padded / std::max(exact, 1.0) - 1);
+    };
+    constexpr ExpertPadding kTriton{64, 256}, kMarlin{128, 256}, kWide{256, 256};
+    const int capability = card.compute_capability;
+    if (card.platform != Platform::Cuda || capability / 10 == 10)
+        return {added(kWide), added(kWide), scaled(added(kWide), 1.5)};
+    if (capability == 90) // Marlin where Triton's kernels are not installed
+        return {added(kTriton), added(kTriton), added(kMarlin)};
+    return {added(kMarlin), added(kMarlin), capability >= 120 ? added(kWide) : added(kMarlin)};
+}
+
+WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served,
+                        const CardFacts &card, int tp)
+{
+    const WeightEstimate estimate = weightEstimate(served);
     WeightsPart part;
     part.variant = weightVariant(seat, model);
-    part.kv_copies = copiedKvWeights(served, tp);
+    const Amount copies = copiedWeights(part.variant, served, card, tp);
+    part.copies = copies.bytes;
+    Band band{1, estimate.low, estimate.high};
     if (part.variant) {
         part.from = WeightsFrom::Variant;
         part.total = std::clamp<Bytes>(part.variant->bytes, 0, kMaxBytes);
-        part.replicated = std::clamp<Bytes>(part.variant->replicated_bytes, 0, part.total);
         part.parts = weightParts(*part.variant).value_or(WeightParts{});
-        part.rank = amountOf(saturatingAdd(weightsOnRank(part.total, part.replicated, tp), part.kv_copies),
-                             sizeBand(*part.variant, c.weights_known), part.variant->provenance);
-    } else if (const Bytes estimated = estimatedWeights(served); estimated > 0) {
+        // A size alone does not say what every rank holds; the dimensions do.
+        const Bytes whole = part.variant->replicated_bytes > 0 ? part.variant->replicated_bytes
+                                                               : estimate.replicated + estimate.replicated_tower;
+        part.replicated = std::clamp<Bytes>(whole, 0, part.total);
+        band = sizeBand(*part.variant, vllmCoefficients().weights_known);
+    } else if (estimate.total() > 0) {
         part.from = WeightsFrom::Estimated;
-        part.total = estimated;
-        part.rank = amountOf(saturatingAdd(weightsOnRank(estimated, 0, tp), part.kv_copies),
-                             {1, c.weights_estimated.low, c.weights_estimated.high}, Provenance::Default);
+        part.total = estimate.total();
+        part.replicated = estimate.replicated + estimate.replicated_tower;
+    } else {
+        return part;
     }
+    part.rank = amountOf(weightsOnRank(part.total, part.replicated, tp), band) + copies;
+    part.rank.provenance = part.variant ? part.variant->provenance : Provenance::Default;
     return part;
 }
 
 // "Model loading took" holds the draft too, so the caller drops this when weights were measured
 // (section 6.2).
-Amount drafterPart(const Seat &seat, const Architecture &a, const WeightParts &parts, int tp)
+Amount drafterPart(const Seat &seat, const Model &model, const Architecture &a, const WeightParts &parts,
+                   int tp)
 {
     if (seat.drafter_gb > 0)
         return amountOf(ceilDiv(scaled(kGB, seat.drafter_gb), tp), {1, 0.97, 1.05}, Provenance::User);
@@ -79,9 +114,14 @@ Amount drafterPart(const Seat &seat, const Architecture &a, const WeightParts &p
         && parts.drafter > 0) // embedding and head, where the files repeat them, are shared with the target
         return amountOf(weightsOnRank(parts.drafter, parts.replicated_drafter, tp), {1, 0.8, 1.03},
                         Provenance::WeightFiles);
-    if (mtp && a.mtp_layers > 0)
-        // The draft layer is often left at 16 bits; quantized it takes a quarter.
-        return amountOf(ceilDiv(productOf({mtpLayerBytes(a), a.mtp_layers}), tp), {1, 0.25, 1.1});
+    const WeightEstimate &estimate = a.weight_estimate;
+    const WeightVariant *variant = weightVariant(seat, model);
+    if (mtp && variant && variant->provenance == Provenance::User)
+        return {0, 0, saturatingAdd(ceilDiv(estimate.drafter, tp), estimate.replicated_drafter)};
+    if (mtp && estimate.drafter > 0)
+        return amountOf(weightsOnRank(saturatingAdd(estimate.drafter, estimate.replicated_drafter),
+                                      estimate.replicated_drafter, tp),
+                        {1, estimate.low, estimate.high});
     if (const auto drafter = drafterOf(seat))
         if (const auto weights = drafterWeights(seat, *drafter, tp))
             return *weights;
@@ -112,13 +152,19 @@ Bytes weightsOnRank(Bytes total, Bytes replicated, int tp)
     return saturatingAdd(ceilDiv(std::max<Bytes>(total - replicated, 0), std::max(tp, 1)), replicated);
 }
 
-Bytes estimatedWeights(const Architecture &architecture)
+WeightEstimate weightEstimate(const Architecture &architecture)
 {
+    if (architecture.weight_estimate.total() > 0)
+        return architecture.weight_estimate;
     const std::int64_t embedding = std::clamp<std::int64_t>(
         architecture.embedding_parameters, 0, std::max<std::int64_t>(architecture.parameters, 0));
     const std::int64_t rest = std::max<std::int64_t>(architecture.parameters - embedding, 0);
     const double bits = std::clamp(architecture.quantization.bits, 1.0, 32.0);
-    return saturatingAdd(productOf({embedding, 2}), scaled(rest, bits / 8));
+    WeightEstimate rough;
+    rough.sharded = saturatingAdd(productOf({embedding, 2}), scaled(rest, bits / 8));
+    rough.low = 0.9;
+    rough.high = 1.3;
+    return rough;
 }
 
 const WeightVariant *weightVariant(const Seat &seat, const Model &model)

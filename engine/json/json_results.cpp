@@ -37,6 +37,9 @@ void writeKv(JsonWriter &out, const KvResult &kv)
         .member("estimated_max_model_len", kv.capacity.estimated_max_model_len)
         .member("growing_bytes_per_token", kv.layout.growing_bytes_per_token)
         .member("fits", kv.capacity.fits)
+        .member("pool_low_bytes", kv.pool_low)
+        .member("pool_high_bytes", kv.pool_high)
+        .member("pool_provenance", word(kv.pool_provenance))
         .member("resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype);
     writeTexts(out, "attention_backends", kv.layout.attention_backends);
     out.member("max_in_flight_tokens", kv.layout.max_in_flight_tokens).endObject();

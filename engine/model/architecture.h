@@ -57,6 +57,7 @@ struct LayerClass {
     int query_heads =
         0; // before TP; 0: num_attention_heads (Laguna and MiMo V2 give each kind of layer its own)
     std::optional<StateShape> state;
+    std::vector<int> indices; // which layers of the model; empty where only their number is known
 
     bool operator==(const LayerClass &) const = default;
 };
@@ -82,6 +83,25 @@ struct Quantization {
         kv_cache_scheme; // what "auto" becomes for this checkpoint ("fp8", "fp8_e4m3", "nvfp4"); empty: none
 
     bool operator==(const Quantization &) const = default;
+};
+
+/// Bytes of a checkpoint's tensors worked out from dimensions and quantization: what tensor parallelism
+/// divides and what every rank holds. All zero when they could not be worked out.
+struct WeightEstimate {
+    Bytes sharded = 0;
+    Bytes replicated = 0;
+    Bytes tower = 0; // vision and audio encoders, divided
+    Bytes replicated_tower = 0;
+    Bytes drafter = 0; // MTP layers, loaded with MTP only
+    Bytes replicated_drafter = 0;
+    Bytes embeddings = 0; // of `sharded`: embedding and output matrix
+    Bytes experts = 0; // of `sharded`: routed experts
+    Bytes copies = 0; // made while loading beside what the files hold, divided
+    double low = 1, high = 1; // bounds as factors
+
+    bool operator==(const WeightEstimate &) const = default;
+    /// As stored, without MTP layers.
+    Bytes total() const { return sharded + replicated + tower + replicated_tower; }
 };
 
 struct Architecture {
@@ -111,6 +131,7 @@ struct Architecture {
     std::int64_t parameters = 0; // estimated from the dimensions; 0: unknown
     std::int64_t embedding_parameters = 0; // of these: embedding and a separate lm_head
     std::int64_t expert_parameters = 0; // of these: routed experts
+    WeightEstimate weight_estimate;
 
     bool operator==(const Architecture &) const = default;
 };

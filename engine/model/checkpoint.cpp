@@ -143,12 +143,31 @@ std::vector<fs::path> within(const fs::path &folder, const std::vector<std::stri
     return paths;
 }
 
-CheckpointWeights weightsOfIndex(const SafetensorsIndex &index)
+// An index names every tensor but not its size; what is not loaded is weighed by the dimensions.
+CheckpointWeights weightsOfIndex(const SafetensorsIndex &index, const Architecture &architecture)
 {
+    const WeightEstimate &estimate = architecture.weight_estimate;
     CheckpointWeights weights;
-    weights.total = weights.sharded = index.total_size;
+    weights.total = index.total_size;
     weights.tensors = static_cast<int>(index.tensors.size());
     weights.shards = static_cast<int>(index.shards.size());
+    bool drafts = false;
+    Bytes tied_head = 0;
+    for (const std::string &name : index.tensors) {
+        drafts = drafts || isDrafter(name, architecture);
+        if (architecture.tie_word_embeddings && name.ends_with("lm_head.weight"))
+            tied_head = saturatingMul(saturatingMul(architecture.vocab_size, architecture.hidden_size), 2);
+    }
+    if (drafts) {
+        weights.drafter = estimate.drafter;
+        weights.replicated_drafter = estimate.replicated_drafter;
+    }
+    const Bytes left_out = tied_head + weights.drafter + weights.replicated_drafter;
+    const Bytes loaded = left_out < weights.total / 2 ? weights.total - left_out : weights.total;
+    weights.replicated = std::min(estimate.replicated, loaded);
+    weights.replicated_tower = std::min(estimate.replicated_tower, loaded - weights.replicated);
+    weights.tower = std::min(estimate.tower, loaded - weights.replicated - weights.replicated_tower);
+    weights.sharded = loaded - weights.replicated - weights.replicated_tower - weights.tower;
     return weights;
 }
 
@@ -225,7 +244,7 @@ Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, cons
     };
     const auto count = std::count_if(index->shards.begin(), index->shards.end(), present);
     if (count == 0 && index->total_size > 0)
-        return weightsOfIndex(*index);
+        return weightsOfIndex(*index, architecture);
     return weighShards(within(root, index->shards), architecture);
 }
 
@@ -241,20 +260,17 @@ Expected<CheckpointWeights> readCheckpointFiles(const std::vector<std::string> &
         return weighShards(shards, architecture);
     if (files.empty())
         return fail("checkpoint-none");
-    const Expected<SafetensorsIndex> index = readIndexFile(files.front());
-    if (!index)
-        return tl::unexpected<Error>(index.error());
-    return weightsOfIndex(*index);
+    return readCheckpointIndex(files.front(), architecture);
 }
 
-Expected<CheckpointWeights> readCheckpointIndex(const std::string &folder)
+Expected<CheckpointWeights> readCheckpointIndex(const std::string &file, const Architecture &architecture)
 {
-    const Expected<SafetensorsIndex> index = readIndexFile(fs::path(folder) / kIndexName);
+    const Expected<SafetensorsIndex> index = readIndexFile(file);
     if (!index)
         return tl::unexpected<Error>(index.error());
     if (index->total_size <= 0)
-        return fail("checkpoint-none", {}, {folder, {}, 0});
-    return weightsOfIndex(*index);
+        return fail("checkpoint-none", {}, {file, {}, 0});
+    return weightsOfIndex(*index, architecture);
 }
 
 WeightVariant weightVariantOf(const CheckpointWeights &weights, const std::string &name,

@@ -52,9 +52,11 @@ Expected<CheckpointWeights> readCheckpointFolder(const std::string &folder, cons
 Expected<CheckpointWeights> readCheckpointFiles(const std::vector<std::string> &files,
                                                 const Architecture &architecture);
 
-/// What the index in `folder` says alone, for a download that is not finished. Errors as
-/// readCheckpointFolder().
-Expected<CheckpointWeights> readCheckpointIndex(const std::string &folder);
+/// What the index `file` (model.safetensors.index.json) says alone: its total, less what the engine does not
+/// load of it by the names of the tensors and the dimensions of `architecture`, which are MTP layers and the
+/// output matrix of a model that ties it to the embedding. Errors: "safetensors-index", "checkpoint-none" when
+/// the index states no total.
+Expected<CheckpointWeights> readCheckpointIndex(const std::string &file, const Architecture &architecture);
 
 /// The variant a plan keeps of a weighed checkpoint; the drafter's part is left out of `bytes` and stated, as
 /// the tower's, among its further members (engine/plan/served.h).

@@ -83,6 +83,12 @@ constexpr int kNumberOutOfRange = 406; // nlohmann's id of out_of_range for a nu
 
 }
 
+std::string withoutPythonNumbers(std::string text)
+{
+    prepare(text);
+    return text;
+}
+
 Expected<nlohmann::json> parseConfigJson(std::string_view text, std::size_t max_bytes,
                                          const std::string &file)
 {

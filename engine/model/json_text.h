@@ -20,4 +20,7 @@ inline constexpr int kMaxJsonDepth = 64;
 Expected<nlohmann::json> parseConfigJson(std::string_view text, std::size_t max_bytes,
                                          const std::string &file);
 
+/// `text` with Python's Infinity and NaN, outside strings, replaced by what JSON has.
+std::string withoutPythonNumbers(std::string text);
+
 }

@@ -6,6 +6,7 @@
 #include "engine/model/checkpoint.h"
 #include "engine/model/config.h"
 #include "engine/model/gguf.h"
+#include "engine/model/json_text.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -95,7 +96,8 @@ Expected<std::string> withSidecar(std::string config, const fs::path &folder)
     std::error_code error;
     if (!fs::exists(sidecar, error))
         return config;
-    ordered_json outer = ordered_json::parse(config, nullptr, false);
+    // Python's Infinity and NaN, which Nemotron's configs hold, are no JSON.
+    ordered_json outer = ordered_json::parse(withoutPythonNumbers(config), nullptr, false);
     if (!outer.is_object() || outer.contains("quantization_config") || outer.contains("compression_config"))
         return config;
     const Expected<std::string> text = readWholeFile(sidecar.string(), limit);
@@ -103,7 +105,7 @@ Expected<std::string> withSidecar(std::string config, const fs::path &folder)
         return tl::unexpected<Error>(text.error());
     if (const Expected<Quantization> read = readHfQuantConfig(*text, sidecar.string()); !read)
         return tl::unexpected<Error>(read.error());
-    ordered_json inner = ordered_json::parse(*text, nullptr, false);
+    ordered_json inner = ordered_json::parse(withoutPythonNumbers(*text), nullptr, false);
     inner["quant_method"] = "modelopt"; // what the engine sets when it takes this file
     outer["quantization_config"] = std::move(inner);
     return outer.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
@@ -116,7 +118,8 @@ Expected<bool> addWeights(Model &model, const fs::path &folder)
     if (!weights && weights.error().code == "checkpoint-none")
         return false;
     if (!weights && weights.error().code == "checkpoint-shard-missing") {
-        if (Expected<CheckpointWeights> index = readCheckpointIndex(folder.string()))
+        if (Expected<CheckpointWeights> index = readCheckpointIndex(
+                (folder / "model.safetensors.index.json").string(), model.architecture))
             weights = std::move(index);
     }
     if (!weights)

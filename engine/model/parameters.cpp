@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/parameters.h"
 
+#include "engine/model/weight_formats.h"
+#include "engine/model/weight_modules.h"
+
 #include <algorithm>
 #include <array>
 
@@ -29,72 +32,202 @@ namespace {
 using detail::plus;
 using detail::times;
 
-// Encoders whose blocks have a gate beside the two MLP matrices.
-bool isGatedEncoder(const std::string &model_type)
-{
-    static constexpr std::array<std::string_view, 6> kGated{"gemma4_vision", "qwen2_5_vl", "pixtral",
-                                                            "glm4v",         "glm4v_moe",  "aimv2"};
-    return std::find(kGated.begin(), kGated.end(), model_type) != kGated.end();
-}
+constexpr std::int64_t kWeightBytes = 2; // of a number that is not quantized
+// Layers beyond this many are taken to be stored like the model's usual ones.
+constexpr std::size_t kMaxNamedLayers = 1000;
 
-constexpr std::int64_t kMaxEncoderLayers = 1000;
-// A conformer block in squares of its width: attention 4, two fourfold MLPs 16, convolution 3.
-constexpr std::int64_t kConformerSquares = 23;
-
-bool isConformer(const std::string &model_type)
+/// Adds modules up: how many numbers, and how many bytes in the format of each.
+class Scales
 {
-    return model_type == "gemma4_audio" || model_type == "gemma3n_audio";
-}
+public:
+    Scales(const WeightFormats &formats, Architecture &arch) : m_formats(formats), m_arch(arch) {}
 
-// A transformer encoder by its blocks, and the projector of the Qwen and GLM kind.
-std::int64_t encoderParameters(const Fields &config)
-{
-    const std::int64_t layers =
-        config.integerOr({"num_hidden_layers", "depth", "encoder_layers", "layers"}, 0);
-    const std::int64_t hidden = config.integerOr({"embed_dim", "hidden_size", "d_model", "width"}, 0);
-    const double ratio = config.realOr("mlp_ratio", 4);
-    const std::int64_t inner =
-        config.integerOr({"intermediate_size", "encoder_ffn_dim"},
-                         static_cast<std::int64_t>(ratio * static_cast<double>(hidden)));
-    if (isConformer(config.text("model_type")))
-        return times({std::min<std::int64_t>(layers, kMaxEncoderLayers), kConformerSquares, hidden, hidden});
-    const std::int64_t matrices = isGatedEncoder(config.text("model_type")) ? 3 : 2;
-    const std::int64_t block = plus(times({4, hidden, hidden}), times({matrices, hidden, inner}));
-    const std::int64_t merge = config.integerOr({"spatial_merge_size"}, 0);
-    const std::int64_t merged = times({hidden, merge, merge});
-    const std::int64_t out = config.integerOr({"out_hidden_size"}, 0);
-    const std::int64_t projector = out > 0 ? plus(times({merged, merged}), times({merged, out})) : 0;
-    return plus(times({std::min<std::int64_t>(layers, kMaxEncoderLayers), block}), projector);
-}
-
-std::int64_t encoders(const Fields &outer)
-{
-    std::int64_t sum = 0;
-    const Fields thinker = outer.child("thinker_config");
-    for (const Fields &place : {outer, thinker}) {
-        for (std::string_view name : {"vision_config", "audio_config"})
-            sum = plus(sum, encoderParameters(place.child(name)));
+    /// `modules` of one layer, whose names begin with `at`.
+    void add(const WeightModules &modules, const std::string &at, std::int64_t layers = 1)
+    {
+        for (const WeightModule &module : modules)
+            add(module, at, layers);
     }
-    return plus(sum, encoderParameters(outer.child("visual_tokenizer_config").child("backbone_config")));
-}
+
+    /// `modules` of the layers with these indices.
+    void addLayers(const WeightModules &modules, const std::vector<int> &indices, std::int64_t count)
+    {
+        const std::size_t named = m_formats.mixed() ? std::min(indices.size(), kMaxNamedLayers) : 0;
+        for (std::size_t i = 0; i < named; ++i)
+            add(modules, "layers." + std::to_string(indices[i]) + ".");
+        add(modules, {}, count - static_cast<std::int64_t>(named));
+    }
+
+    void addPlain(std::int64_t parameters, Bytes WeightEstimate::*part)
+    {
+        m_arch.parameters = plus(m_arch.parameters, parameters);
+        grow(part, times({parameters, kWeightBytes}));
+    }
+
+    /// A matrix over the vocabulary.
+    void addVocabulary(const std::string &name, std::int64_t rows, std::int64_t width, ModuleKind kind)
+    {
+        const std::int64_t parameters = times({rows, width});
+        m_arch.embedding_parameters = plus(m_arch.embedding_parameters, parameters);
+        m_arch.parameters = plus(m_arch.parameters, parameters);
+        const Bytes bytes = m_formats.of(name, kind).bytesOf(rows, width);
+        grow(&WeightEstimate::sharded, bytes);
+        grow(&WeightEstimate::embeddings, bytes);
+    }
+
+    Bytes bytesOf(const WeightModule &module, const std::string &at) const
+    {
+        const Bytes matrix = m_formats.of(at + module.name, module.kind).bytesOf(module.out, module.in);
+        return times({module.copies, plus(matrix, times({kWeightBytes, module.beside}))});
+    }
+
+    void grow(Bytes WeightEstimate::*part, Bytes bytes)
+    {
+        m_arch.weight_estimate.*part = plus(m_arch.weight_estimate.*part, bytes);
+    }
+
+private:
+    void add(const WeightModule &module, const std::string &at, std::int64_t layers)
+    {
+        if (layers <= 0)
+            return;
+        const std::int64_t parameters = times({layers, module.copies, module.out, module.in});
+        const Bytes bytes = times({layers, bytesOf(module, at)});
+        m_arch.parameters = plus(m_arch.parameters, parameters);
+        grow(module.whole ? &WeightEstimate::replicated : &WeightEstimate::sharded, bytes);
+        if (module.kind == ModuleKind::Expert) {
+            m_arch.expert_parameters = plus(m_arch.expert_parameters, parameters);
+            grow(&WeightEstimate::experts, bytes);
+        }
+    }
+
+    const WeightFormats &m_formats;
+    Architecture &m_arch;
+};
 
 // Token embedding, a separate output matrix, and the embeddings each layer of Gemma 3n/4 E-models has of its
 // own.
-std::int64_t embeddings(const FamilyReader &reader)
+void addEmbeddings(const FamilyReader &reader, Scales &scales)
 {
     const Architecture &arch = reader.arch;
-    const std::int64_t copies = arch.tie_word_embeddings ? 1 : 2;
-    const std::int64_t per_layer = reader.text.integerOr({"hidden_size_per_layer_input"}, 0);
-    const std::int64_t vocab = reader.text.integerOr({"vocab_size_per_layer_input"}, arch.vocab_size);
-    return plus(times({copies, arch.vocab_size, arch.hidden_size}),
-                times({vocab, arch.num_hidden_layers, per_layer}));
+    scales.addVocabulary("embed_tokens", arch.vocab_size, arch.hidden_size, ModuleKind::Embedding);
+    if (!arch.tie_word_embeddings)
+        scales.addVocabulary("lm_head", arch.vocab_size, arch.hidden_size, ModuleKind::Head);
+    const std::int64_t width = reader.text.integerOr({"hidden_size_per_layer_input"}, 0);
+    if (width == 0)
+        return;
+    const std::int64_t rows = reader.text.integerOr({"vocab_size_per_layer_input"}, arch.vocab_size);
+    scales.addVocabulary("embed_tokens_per_layer", rows, times({arch.num_hidden_layers, width}),
+                         ModuleKind::Embedding);
+    // Gate, projection and model-wide projection of the per-layer embeddings.
+    scales.addPlain(times({3, arch.hidden_size, arch.num_hidden_layers, width}), &WeightEstimate::replicated);
 }
 
-// Gate, projection and model-wide projection of the per-layer embeddings.
-std::int64_t perLayerInputs(const FamilyReader &reader)
+// Learned positions of the models that have no rotary ones.
+void addPositions(const FamilyReader &reader, Scales &scales)
 {
-    const std::int64_t width = reader.text.integerOr({"hidden_size_per_layer_input"}, 0);
-    return times({3, reader.arch.hidden_size, reader.arch.num_hidden_layers, width});
+    static constexpr std::array<std::string_view, 4> kLearned{"opt", "gpt2", "gpt_neo", "gpt_bigcode"};
+    const Architecture &arch = reader.arch;
+    if (std::find(kLearned.begin(), kLearned.end(), arch.model_type) != kLearned.end())
+        scales.addPlain(times({reader.text.integerOr({"max_position_embeddings", "n_positions"}, 0),
+                               arch.hidden_size}),
+                        &WeightEstimate::replicated);
+}
+
+void addNorms(const FamilyReader &reader, Scales &scales)
+{
+    const Architecture &arch = reader.arch;
+    const std::int64_t norms = arch.model_type.starts_with("gemma") ? 4 : 2;
+    scales.addPlain(times({norms, arch.num_hidden_layers, arch.hidden_size}), &WeightEstimate::replicated);
+}
+
+// Gemma E-models: layers that read another layer's cache have queries and an output of their own, and the
+// keys and values they do not use.
+void addSharers(const FamilyReader &reader, Scales &scales)
+{
+    const Architecture &arch = reader.arch;
+    std::int64_t owners = 0;
+    for (const LayerClass &layer : arch.layers)
+        owners += layer.count;
+    const std::int64_t sharers = arch.num_hidden_layers - owners;
+    if (reader.text.integerOr({"num_kv_shared_layers"}, 0) <= 0 || sharers <= 0 || owners <= 0)
+        return;
+    const std::vector<std::string> types = reader.text.texts("layer_types");
+    for (std::int64_t i = owners; i < arch.num_hidden_layers; ++i) {
+        const bool known = static_cast<std::size_t>(i) < types.size();
+        const bool full = known && types[static_cast<std::size_t>(i)] == "full_attention";
+        const auto same = std::find_if(arch.layers.begin(), arch.layers.end(), [&](const LayerClass &layer) {
+            return (layer.kind == CacheKind::Full) == full;
+        });
+        scales.addLayers(mixerModules(reader, same == arch.layers.end() ? arch.layers.front() : *same),
+                         {static_cast<int>(i)}, 1);
+    }
+}
+
+// What loading makes beside the checkpoint: value projections that Gemma 4 shares with keys are loaded twice
+// (vllm-memory.md section 8.3), and latent attention keeps its up-projection a second time in 16 bits to be
+// absorbed (section 8.2).
+void addCopies(const FamilyReader &reader, Scales &scales)
+{
+    for (const LayerClass &layer : reader.arch.layers) {
+        for (const WeightModule &module : mixerModules(reader, layer)) {
+            const bool keys = module.name.ends_with("k_proj") && layer.kind == CacheKind::Full
+                && reader.text.flag("attention_k_eq_v", false);
+            if (keys)
+                scales.grow(&WeightEstimate::copies, times({layer.count, scales.bytesOf(module, {})}));
+            if (module.name.ends_with("kv_b_proj") && layer.kind == CacheKind::Mla)
+                scales.grow(&WeightEstimate::copies,
+                            times({layer.count, kWeightBytes, module.out, module.in}));
+        }
+    }
+}
+
+bool grows(const LayerClass &layer)
+{
+    return layer.kind != CacheKind::Recurrent && layer.kind != CacheKind::Indexer;
+}
+
+// MTP layers: one like the last that attends, with the model's MLP or experts, behind a projection of the
+// embedding and the hidden state.
+void addDrafter(const FamilyReader &reader, const MlpModules &mlps, const WeightFormats &formats)
+{
+    const Architecture &arch = reader.arch;
+    if (arch.mtp_layers <= 0)
+        return;
+    WeightModules modules = arch.moe.experts > 0 ? mlps.experts : mlps.dense;
+    const auto last = std::find_if(arch.layers.rbegin(), arch.layers.rend(), grows);
+    if (last != arch.layers.rend())
+        for (WeightModule &module : mixerModules(reader, *last))
+            modules.push_back(std::move(module));
+    const bool apart = arch.model_type.starts_with("qwen") || arch.model_type == "nemotron_h";
+    modules.push_back({apart ? "fc" : "eh_proj", arch.hidden_size, 2 * arch.hidden_size, ModuleKind::Linear});
+    const std::string at = apart ? "mtp.layers.0." : "layers." + std::to_string(arch.num_hidden_layers) + ".";
+    Architecture draft;
+    Scales scales(formats, draft);
+    scales.add(modules, at, arch.mtp_layers);
+    reader.arch.weight_estimate.drafter = draft.weight_estimate.sharded;
+    reader.arch.weight_estimate.replicated_drafter = draft.weight_estimate.replicated;
+}
+
+// How far the sum can be off, from published files and printed loads: 1.5 % in 16 bits, twice that where
+// layers differ in format; an encoder counts less exactly, and its seat may leave it out.
+void setBand(const FamilyReader &reader, const WeightFormats &formats)
+{
+    const bool quantized = !reader.arch.quantization.method.empty();
+    WeightEstimate &estimate = reader.arch.weight_estimate;
+    double spread = quantized ? 0.03 : 0.015;
+    if (!reader.arch.known_family)
+        spread += 0.07;
+    if (!formats.known())
+        spread += 0.15;
+    estimate.low = 1 - spread;
+    estimate.high = 1 + spread;
+    const double whole = static_cast<double>(std::max<Bytes>(estimate.total(), 1));
+    const double tower = static_cast<double>(estimate.tower + estimate.replicated_tower) / whole;
+    if (tower > 0) {
+        estimate.low -= std::min(tower, 0.5);
+        estimate.high += 0.007;
+    }
 }
 
 }
@@ -104,13 +237,27 @@ void estimateParameters(FamilyReader &strict)
     // An odd value in a field that only weighs is not a reason to refuse the model.
     const FamilyReader reader{strict.text.lenient(), strict.outer.lenient(), strict.problems, strict.arch};
     Architecture &arch = strict.arch;
-    const detail::MlpParameters mlp = detail::mlpParameters(reader);
-    arch.embedding_parameters = embeddings(reader);
-    arch.expert_parameters = mlp.experts;
-    arch.parameters = arch.embedding_parameters;
-    for (std::int64_t part : {detail::mixerParameters(reader), mlp.dense, mlp.experts, perLayerInputs(reader),
-                              encoders(reader.outer)})
-        arch.parameters = plus(arch.parameters, part);
+    arch.parameters = arch.embedding_parameters = arch.expert_parameters = 0;
+    arch.weight_estimate = {};
+    const WeightFormats formats = WeightFormats::read(reader.text, reader.outer);
+    Scales scales(formats, arch);
+    addEmbeddings(reader, scales);
+    addPositions(reader, scales);
+    addNorms(reader, scales);
+    for (const LayerClass &layer : arch.layers)
+        scales.addLayers(mixerModules(reader, layer), layer.indices, layer.count);
+    addSharers(reader, scales);
+    const MlpModules mlps = mlpModules(reader);
+    const auto count = [](const std::vector<int> &layers) { return static_cast<std::int64_t>(layers.size()); };
+    scales.addLayers(mlps.dense, mlps.dense_layers, count(mlps.dense_layers));
+    scales.addLayers(mlps.dense, mlps.wide_layers, count(mlps.wide_layers));
+    scales.addLayers(mlps.experts, mlps.expert_layers, count(mlps.expert_layers));
+    const EncoderParameters encoders = encoderParameters(reader);
+    scales.addPlain(encoders.divided, &WeightEstimate::tower);
+    scales.addPlain(encoders.whole, &WeightEstimate::replicated_tower);
+    addCopies(reader, scales);
+    addDrafter(reader, mlps, formats);
+    setBand(reader, formats);
 }
 
 }

@@ -11,13 +11,19 @@ void addLayer(std::vector<LayerClass> &classes, int index, LayerClass layer)
     for (LayerClass &known : classes) {
         layer.count = known.count;
         layer.first_layer = known.first_layer;
-        if (layer == known) {
+        std::vector<int> indices; // equal layers are told apart by these alone
+        indices.swap(known.indices);
+        const bool same = layer == known;
+        indices.swap(known.indices);
+        if (same) {
             ++known.count;
+            known.indices.push_back(index);
             return;
         }
     }
     layer.count = 1;
     layer.first_layer = index;
+    layer.indices = {index};
     classes.push_back(std::move(layer));
 }
 

@@ -104,32 +104,28 @@ double evaluated(const Explanation &e)
         return up((v("checkpoint") - v("replicated")) / v("tp")) + v("replicated") + v("kv-copies");
     if (e.formula == "drafter-checkpoint")
         return up((v("mtp-tensors") - v("replicated")) / v("tp")) + v("replicated");
-    if (e.formula.starts_with("weights-estimated"))
-        return up((v("embedding-parameters") * 2
-                   + (v("parameters") - v("embedding-parameters")) * v("bits-per-weight") / 8)
-                  / v("tp"))
-            + v("kv-copies");
     if (e.formula == "weights-split")
         return up(v("checkpoint") / v("cards"));
     if (e.formula.starts_with("kv-") && e.formula.ends_with("-blocks"))
         return v("num-blocks") * v("bytes-per-block") - v("kv-fixed");
     if (e.formula == "kv-fixed-per-request")
         return v("fixed-one-request") * v("running-sequences");
+    const double workspaces = v("activation-workspaces");
     if (e.formula == "activation-sampler")
         return v("logit-rows") * v("vocab-size") * v("bytes-per-logit")
-            + v("batched-tokens") * v("hidden-size") * 2 + v("activation-base");
+            + v("batched-tokens") * v("hidden-size") * 2 + v("activation-base") + workspaces;
     if (e.formula == "activation-mlp")
-        return v("batched-tokens") * (v("intermediate-per-rank") + v("hidden-size")) * 6;
+        return v("batched-tokens") * (v("intermediate-per-rank") + v("hidden-size")) * 6 + workspaces;
     if (e.formula == "activation-moe")
-        return v("batched-tokens") * v("experts-per-token") * v("moe-width") * 2;
+        return v("batched-tokens") * v("experts-per-token") * v("moe-width") * 2 + workspaces;
     if (e.formula == "activation-encoder")
-        return v("encoder-item");
+        return v("encoder-item") + workspaces;
+    if (e.formula == "activation-latent")
+        return v("latent-prefill") + workspaces;
     if (e.formula == "graphs-captured" || e.formula == "graphs-calibrated")
         return v("graph-pool") + v("largest-capture") * v("bytes-per-captured-token")
             + v("graphs") * v("layers") * v("bytes-per-graph-and-layer") + v("graph-base")
             + v("flashinfer-workspace") + v("turboquant-workspace");
-    if (e.formula == "drafter-mtp")
-        return up(v("mtp-layers") * v("mtp-layer") / v("tp"));
     if (e.formula == "context-sum")
         return v("value") + v("cuda-context") + v("kernels-loaded") + v("communicators") + v("creep");
     if (e.formula == "per-call-sum")
