@@ -198,6 +198,7 @@ constexpr SeatSetting kServing[] = {
      .kind = Kind::Choice,
      .field = at<&Seat::mamba_cache_mode>,
      .runtimes = kVllm,
+     .needs = SeatSetting::Needs::RecurrentLayers,
      .choices = "none, align, all",
      .vllm = {"--mamba-cache-mode"},
      .runtime_default = true},
@@ -205,6 +206,7 @@ constexpr SeatSetting kServing[] = {
      .kind = Kind::Choice,
      .field = at<&Seat::mamba_ssm_cache_dtype>,
      .runtimes = kVllm,
+     .needs = SeatSetting::Needs::RecurrentLayers,
      .choices = "auto, float32, float16, bfloat16",
      .vllm = {"--mamba-ssm-cache-dtype"},
      .runtime_default = true},
@@ -217,6 +219,7 @@ constexpr SeatSetting kServing[] = {
      .kind = Kind::Choice,
      .field = at<&Seat::mm_encoder_tp_mode>,
      .runtimes = kVllm,
+     .needs = SeatSetting::Needs::Encoder,
      .choices = "weights, data",
      .vllm = {"--mm-encoder-tp-mode"},
      .runtime_default = true},
@@ -224,12 +227,14 @@ constexpr SeatSetting kServing[] = {
      .kind = Kind::Json,
      .field = at<&Seat::limit_mm_per_prompt>,
      .runtimes = kVllm,
+     .needs = SeatSetting::Needs::Encoder,
      .vllm = {"--limit-mm-per-prompt"},
      .runtime_default = true},
     {.key = "language_model_only",
      .kind = Kind::Flag,
      .field = at<&Seat::language_model_only>,
      .runtimes = kVllm,
+     .needs = SeatSetting::Needs::Encoder,
      .vllm = {"--language-model-only"},
      .runtime_default = true},
     {.key = "kv_unified",
@@ -431,6 +436,20 @@ bool isDefault(const SeatSetting &setting, const Seat &seat)
 {
     static const Seat kFresh;
     return setting.field.get(seat) == setting.field.get(kFresh);
+}
+
+bool meansSomethingTo(const SeatSetting &setting, const Architecture &architecture)
+{
+    switch (setting.needs) {
+    case SeatSetting::Needs::RecurrentLayers:
+        return std::any_of(architecture.layers.begin(), architecture.layers.end(),
+                           [](const LayerClass &layer) { return layer.kind == CacheKind::Recurrent; });
+    case SeatSetting::Needs::Encoder:
+        return architecture.multimodal;
+    case SeatSetting::Needs::Any:
+        break;
+    }
+    return true;
 }
 
 bool isAllowed(const SeatSetting &setting, const SeatValue &value)

@@ -53,11 +53,15 @@ struct SeatSetting {
                 // unread
     };
 
+    /// Models a setting means something to.
+    enum class Needs { Any, RecurrentLayers, Encoder };
+
     std::string_view key; // member of `object`, and option of vramplan with - for _
     Kind kind = Kind::Integer;
     SeatField field{};
     double lowest = 0, highest = 0; // of numbers, both allowed
     unsigned runtimes = 0; // runtimeBit of each that looks at it
+    Needs needs = Needs::Any;
     std::string_view choices{}; // "cuda, rocm, xpu"
     bool has_words = false; // each choice has a sentence of its own ("value/together")
     RuntimeOption vllm{}, llama_cpp{};
@@ -85,6 +89,9 @@ const SeatSetting *seatSetting(std::string_view label);
 
 /// Whether the seat has what a fresh Seat has.
 bool isDefault(const SeatSetting &setting, const Seat &seat);
+
+/// Whether a model of this architecture has what the setting needs.
+bool meansSomethingTo(const SeatSetting &setting, const Architecture &architecture);
 
 /// Whether `value` lies within the limits, or is one of the choices.
 bool isAllowed(const SeatSetting &setting, const SeatValue &value);

@@ -45,6 +45,7 @@
 #include "widgets/findings/findingsview.h"
 #include "widgets/inspector/footprintview.h"
 #include "widgets/inspector/seatinspector.h"
+#include "widgets/inspector/seatadvancedsection.h"
 #include "widgets/inspector/seatmeasuredsection.h"
 #include "widgets/inspector/seatusagesection.h"
 #include "widgets/overview/hostoverview.h"
@@ -87,6 +88,7 @@ private slots:
     void fixPreview();
     void measured();
     void usage();
+    void advanced();
     void picture();
     void pictureOfManyCards();
     void dialogs_data();
@@ -541,6 +543,18 @@ void Screenshots::measured()
     for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
         area->ensureWidgetVisible(section, 0, 200);
     save(*window, QStringLiteral("measured"));
+}
+
+void Screenshots::advanced()
+{
+    const auto window = windowOf({1440, 1000});
+    window->view()->selectSeat(QStringLiteral("cyberprev"));
+    auto *section = window->panes()->inspector()->findChild<SeatAdvancedSection *>();
+    section->setExpanded(true);
+    QTest::qWait(50);
+    for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
+        area->ensureWidgetVisible(section, 0, 600);
+    save(*window, QStringLiteral("advanced"));
 }
 
 void Screenshots::usage()

@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 FoldedSection::FoldedSection(PlanDocument *document, ViewState *view, QWidget *parent)
     : SeatSection(document, view, parent)
     , m_toggle(new QToolButton(this))
@@ -67,4 +69,23 @@ void FoldedSection::addField(const QString &text, QWidget *field, int label_widt
     row->addWidget(label);
     row->addWidget(field, 1);
     fieldLayout()->addLayout(row);
+}
+
+void FoldedSection::alignLabels()
+{
+    const QList<QLabel *> labels = m_fields->findChildren<QLabel *>();
+    int width = 0;
+    for (const QLabel *label : labels)
+        width = std::max(width, label->sizeHint().width());
+    for (QLabel *label : labels)
+        label->setMinimumWidth(width);
+}
+
+void FoldedSection::setFieldVisible(QWidget *field, bool visible)
+{
+    for (QLabel *label : m_fields->findChildren<QLabel *>()) {
+        if (label->buddy() == field)
+            label->setVisible(visible);
+    }
+    field->setVisible(visible);
 }

@@ -25,6 +25,10 @@ protected:
     QVBoxLayout *fieldLayout() const;
     /// A row among the fields: label (buddy of `field`), as wide as `label_width`, and the field.
     void addField(const QString &label, QWidget *field, int label_width);
+    /// Gives the labels of all rows the width of the widest.
+    void alignLabels();
+    /// Shows or hides a row added by addField.
+    void setFieldVisible(QWidget *field, bool visible);
 
 private:
     QToolButton *m_toggle;

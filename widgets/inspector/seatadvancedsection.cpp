@@ -2,33 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatadvancedsection.h"
 
-#include "widgets/controls/focusedspinbox.h"
 #include "widgets/controls/reasoncombo.h"
+#include "widgets/inspector/settingfield.h"
 #include "widgets/words/format.h"
 
+#include "engine/kv/spec_method.h"
+
 #include <QLineEdit>
-#include <QSignalBlocker>
-#include <QSpinBox>
+
+#include <algorithm>
 
 namespace {
 
-// Absent optionals are 0 in the spin boxes and -1 in the combos.
-constexpr int kDefault = -1;
+constexpr int kDefault = -1; // of the block size
 
-int toInt(const std::optional<bool> &value)
-{
-    return value ? (*value ? 1 : 0) : kDefault;
-}
+// Settings with a place of their own elsewhere in the inspector.
+constexpr std::string_view kElsewhere[] = {"tp", "max_model_len", "max_num_seqs", "kv_cache_dtype"};
 
-std::optional<bool> toBool(const QVariant &choice)
+bool hasOwnPlace(const engine::SeatSetting &setting)
 {
-    return choice.toInt() == kDefault ? std::nullopt : std::optional<bool>(choice.toInt() != 0);
-}
-
-void setQuietly(QSpinBox *spin, int value)
-{
-    const QSignalBlocker quiet(spin);
-    spin->setValue(value);
+    const bool elsewhere =
+        std::find(std::begin(kElsewhere), std::end(kElsewhere), setting.label()) != std::end(kElsewhere);
+    return elsewhere || setting.kind == engine::SeatSetting::Kind::Object
+        || (setting.plan_only && setting.key != "output_cap");
 }
 
 }
@@ -37,82 +33,61 @@ SeatAdvancedSection::SeatAdvancedSection(PlanDocument *document, ViewState *view
     : FoldedSection(document, view, parent)
 {
     setHeading(tr("Advanced"));
-    setHeadingTip(tr("Batching, block size, prefix caching, speculation, output cap, note"));
+    setHeadingTip(tr("Batching, block size, prefix caching, graphs, speculation, encoder, output cap, note"));
     makeFields();
 }
 
-QSpinBox *SeatAdvancedSection::addSpin(const QString &text, int maximum, int step)
-{
-    auto *spin = new FocusedSpinBox(fields());
-    spin->setRange(0, maximum);
-    spin->setSingleStep(step);
-    spin->setAccessibleName(text);
-    addField(text, spin, wideLabel());
-    return spin;
-}
-
-ReasonCombo *SeatAdvancedSection::addCombo(const QString &text)
+ReasonCombo *SeatAdvancedSection::addCombo(const QString &text, const char *name)
 {
     auto *combo = new ReasonCombo(fields());
+    combo->setObjectName(QLatin1String(name));
     combo->setAccessibleName(text);
-    addField(text, combo, wideLabel());
+    addField(text, combo, labelWidth(this));
     return combo;
-}
-
-void SeatAdvancedSection::connectSpin(QSpinBox *spin, const QString &text, const QString &key,
-                                      std::function<void(engine::Seat &, int)> change)
-{
-    connect(spin, &QSpinBox::valueChanged, this, [=, this, change = std::move(change)](int value) {
-        edit(text, key, [&](engine::Seat &next) { change(next, value); });
-    });
-    // Steps in a row are one undo step; leaving the field ends it.
-    connect(spin, &QSpinBox::editingFinished, document(), &PlanDocument::endGesture);
 }
 
 void SeatAdvancedSection::makeFields()
 {
-    m_batched = addSpin(tr("Batched tokens"), 1 << 20, 1024);
-    connectSpin(m_batched, tr("Change batched tokens of %1"), QStringLiteral("max_num_batched_tokens"),
-                [](engine::Seat &next, int value) {
-                    next.max_num_batched_tokens = value == 0 ? std::nullopt : std::optional<int>(value);
-                });
-    m_blockSize = addCombo(tr("Block size"));
+    for (const engine::SeatSetting &setting : engine::seatSettings()) {
+        if (setting.key == "block_size")
+            makeBlockSize();
+        else if (setting.key == "spec_method")
+            makeMethod();
+        else if (!hasOwnPlace(setting))
+            addSetting(setting);
+    }
+    makeNote();
+    alignLabels();
+}
+
+void SeatAdvancedSection::addSetting(const engine::SeatSetting &setting)
+{
+    auto *field = new SettingField(setting, fields());
+    addField(field->label(), field->widget(), labelWidth(this));
+    m_settings.push_back(field);
+    connect(field, &SettingField::edited, this, [this, field](const engine::SeatValue &value) {
+        const QString name = format::text(field->setting().label());
+        QString text = tr("Change %2 of %1");
+        text.replace(QLatin1String("%2"), field->label());
+        edit(text, name, [&](engine::Seat &next) { field->setting().field.set(next, value); });
+    });
+    // Steps in a row are one undo step; leaving the field ends it.
+    connect(field, &SettingField::finished, document(), &PlanDocument::endGesture);
+}
+
+void SeatAdvancedSection::makeBlockSize()
+{
+    m_blockSize = addCombo(tr("Block size"), "block_size");
     connect(m_blockSize, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change block size of %1"), {}, [&](engine::Seat &next) {
             next.block_size = choice.toInt() == kDefault ? std::nullopt : std::optional<int>(choice.toInt());
         });
     });
-    m_prefix = addCombo(tr("Prefix caching"));
-    connect(m_prefix, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
-        edit(tr("Change prefix caching of %1"), {},
-             [&](engine::Seat &next) { next.enable_prefix_caching = toBool(choice); });
-    });
-    m_async = addCombo(tr("Async scheduling"));
-    connect(m_async, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
-        edit(tr("Change scheduling of %1"), {},
-             [&](engine::Seat &next) { next.async_scheduling = toBool(choice); });
-    });
-    makeSpeculation();
-    m_outputCap = addSpin(tr("Output cap"), 1 << 24, 1024);
-    m_outputCap->setSpecialValueText(tr("none"));
-    m_outputCap->setToolTip(tr("max_tokens of the generation config: the longest reply"));
-    connectSpin(m_outputCap, tr("Change output cap of %1"), QStringLiteral("output_cap"),
-                [](engine::Seat &next, int value) {
-                    next.output_cap = value == 0 ? std::nullopt : std::optional<engine::Tokens>(value);
-                });
-    m_note = new QLineEdit(fields());
-    m_note->setPlaceholderText(tr("optional note"));
-    addField(tr("Note"), m_note, wideLabel());
-    connect(m_note, &QLineEdit::editingFinished, this, [this] {
-        const std::string note = m_note->text().trimmed().toStdString();
-        if (note != seat().note)
-            edit(tr("Change note of %1"), {}, [&](engine::Seat &next) { next.note = note; });
-    });
 }
 
-void SeatAdvancedSection::makeSpeculation()
+void SeatAdvancedSection::makeMethod()
 {
-    m_method = addCombo(tr("Speculation"));
+    m_method = addCombo(tr("Speculation"), "spec_method");
     connect(m_method, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change speculation of %1"), {}, [&](engine::Seat &next) {
             next.spec_method = choice.toString().toStdString();
@@ -122,59 +97,87 @@ void SeatAdvancedSection::makeSpeculation()
                 next.num_speculative_tokens = 1;
         });
     });
-    m_speculative = addSpin(tr("Draft tokens"), 64, 1);
-    connectSpin(m_speculative, tr("Change draft tokens of %1"), QStringLiteral("num_speculative_tokens"),
-                [](engine::Seat &next, int value) { next.num_speculative_tokens = value; });
+}
+
+void SeatAdvancedSection::makeNote()
+{
+    m_note = new QLineEdit(fields());
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setPlaceholderText(tr("optional note"));
+    addField(tr("Note"), m_note, labelWidth(this));
+    connect(m_note, &QLineEdit::editingFinished, this, [this] {
+        const std::string note = m_note->text().trimmed().toStdString();
+        if (note != seat().note)
+            edit(tr("Change note of %1"), {}, [&](engine::Seat &next) { next.note = note; });
+    });
+}
+
+// What counts while a setting is not given.
+QString SeatAdvancedSection::unsetText(const engine::SeatSetting &setting) const
+{
+    const auto &kv = entry().estimate->kv;
+    if (setting.key == "max_num_batched_tokens" && kv && kv->max_num_batched_tokens > 0)
+        return tr("default, %1").arg(format::tokens(kv->max_num_batched_tokens));
+    return setting.runtime_default ? tr("default") : tr("none");
+}
+
+// Beside a utilisation that sizes the pool there is no second one at start-up; a value that was given is
+// never hidden.
+bool SeatAdvancedSection::isShown(const engine::SeatSetting &setting) const
+{
+    if (setting.key == "gpu_memory_utilization" && seat().kv.mode == engine::KvSizing::Mode::Utilisation)
+        return false;
+    const bool used = setting.usedBy(seat().runtime.kind)
+        && (!model() || engine::meansSomethingTo(setting, model()->architecture));
+    return used || !engine::isDefault(setting, seat());
 }
 
 void SeatAdvancedSection::refresh()
 {
     if (seat().runtime.kind == engine::RuntimeKind::Other)
         return;
-    const engine::KvResult *kv = entry().estimate->kv ? &*entry().estimate->kv : nullptr;
-    m_batched->setSpecialValueText(kv && kv->max_num_batched_tokens > 0
-                                       ? tr("default, %1").arg(format::tokens(kv->max_num_batched_tokens))
-                                       : tr("default"));
-    setQuietly(m_batched, seat().max_num_batched_tokens.value_or(0));
+    for (SettingField *field : m_settings) {
+        const bool shown = isShown(field->setting());
+        setFieldVisible(field->widget(), shown);
+        if (shown)
+            field->show(seat(), unsetText(field->setting()));
+        if (field->setting().key == "num_speculative_tokens")
+            field->widget()->setEnabled(!seat().spec_method.empty());
+    }
+    refreshBlockSize();
+    refreshMethod();
+    if (!m_note->hasFocus() || !m_note->isModified())
+        m_note->setText(format::text(seat().note));
+    m_note->setToolTip(format::text(seat().note));
+}
+
+void SeatAdvancedSection::refreshBlockSize()
+{
     QList<ReasonCombo::Option> blocks{{tr("default"), kDefault, {}, {}}};
     for (const int size : {8, 16, 32, 64, 128, 256, 512, 1024})
         blocks << ReasonCombo::Option{QString::number(size), size, {}, {}};
     const int block = seat().block_size.value_or(kDefault);
     m_blockSize->setOptions(blocks, block, QString::number(block));
-    const QList<ReasonCombo::Option> onOff{
-        {tr("default"), kDefault, {}, {}}, {tr("on"), 1, {}, {}}, {tr("off"), 0, {}, {}}};
-    m_prefix->setOptions(onOff, toInt(seat().enable_prefix_caching));
-    m_async->setOptions(onOff, toInt(seat().async_scheduling));
-    refreshSpeculation();
-    setQuietly(m_outputCap,
-               static_cast<int>(std::min<engine::Tokens>(seat().output_cap.value_or(0), 1 << 24)));
-    if (!m_note->hasFocus() || !m_note->isModified())
-        m_note->setText(format::text(seat().note));
-    m_note->setToolTip(format::text(seat().note));
-    showBold(m_batched, seat().max_num_batched_tokens.has_value());
     showBold(m_blockSize, seat().block_size.has_value());
-    showBold(m_prefix, seat().enable_prefix_caching.has_value());
-    showBold(m_async, seat().async_scheduling.has_value());
+    setFieldVisible(m_blockSize, engine::seatSetting("block_size")->usedBy(seat().runtime.kind));
 }
 
-void SeatAdvancedSection::refreshSpeculation()
+void SeatAdvancedSection::refreshMethod()
 {
     const bool mtp = model() && model()->architecture.mtp_layers > 0;
     const QString method = format::text(seat().spec_method);
-    QList<ReasonCombo::Option> methods{
-        {tr("none"), QString(), {}, {}},
-        {QStringLiteral("mtp"),
-         QStringLiteral("mtp"),
-         mtp ? QString() : tr("The checkpoint has no draft layers."),
-         {}},
-        {QStringLiteral("eagle"), QStringLiteral("eagle"), {}, {}},
-        {QStringLiteral("eagle3"), QStringLiteral("eagle3"), {}, {}},
-        {QStringLiteral("ngram"), QStringLiteral("ngram"), {}, {}},
-        {QStringLiteral("draft_model"), QStringLiteral("draft_model"), {}, {}}};
+    QList<ReasonCombo::Option> methods{{tr("none"), QString(), {}, {}}};
+    for (const std::string_view known : engine::specMethodNames()) {
+        const bool missing =
+            !mtp && engine::knownSpecMethod(known).kind == engine::SpecMethod::Kind::OwnLayers;
+        methods << ReasonCombo::Option{format::text(known),
+                                       format::text(known),
+                                       missing ? tr("The checkpoint has no draft layers.") : QString(),
+                                       {}};
+    }
     m_method->setOptions(methods, method, method);
-    setQuietly(m_speculative, seat().num_speculative_tokens);
-    m_speculative->setEnabled(!seat().spec_method.empty());
     showBold(m_method, !seat().spec_method.empty());
+    setFieldVisible(m_method, engine::seatSetting("spec_method")->usedBy(seat().runtime.kind));
 }
 
 void SeatAdvancedSection::showBold(QWidget *field, bool changed)

@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The settings most seats leave at the runtime's default: batching, block size, prefix caching, speculation,
-// output cap, and the note; a changed default is bold.
+// The settings most seats leave at the runtime's default: every described setting that has no place of its
+// own in the inspector, and the note. A changed default is bold.
 #pragma once
 
 #include "widgets/inspector/foldedsection.h"
 
+#include "engine/plan/seat_setting.h"
+
+#include <vector>
+
 class QLineEdit;
-class QSpinBox;
 class ReasonCombo;
+class SettingField;
 
 class SeatAdvancedSection : public FoldedSection
 {
@@ -20,22 +24,20 @@ protected:
     void refresh() override;
 
 private:
+    ReasonCombo *addCombo(const QString &text, const char *name);
     void makeFields();
-    void makeSpeculation();
-    QSpinBox *addSpin(const QString &text, int maximum, int step);
-    ReasonCombo *addCombo(const QString &text);
-    int wideLabel() const { return labelWidth(this) + 36; }
-    void connectSpin(QSpinBox *spin, const QString &text, const QString &key,
-                     std::function<void(engine::Seat &, int)> change);
-    void refreshSpeculation();
+    void makeBlockSize();
+    void makeMethod();
+    void makeNote();
+    void addSetting(const engine::SeatSetting &setting);
+    QString unsetText(const engine::SeatSetting &setting) const;
+    bool isShown(const engine::SeatSetting &setting) const;
+    void refreshBlockSize();
+    void refreshMethod();
     void showBold(QWidget *field, bool changed);
 
-    QSpinBox *m_batched = nullptr;
+    std::vector<SettingField *> m_settings;
     ReasonCombo *m_blockSize = nullptr;
-    ReasonCombo *m_prefix = nullptr;
-    ReasonCombo *m_async = nullptr;
     ReasonCombo *m_method = nullptr;
-    QSpinBox *m_speculative = nullptr;
-    QSpinBox *m_outputCap = nullptr;
     QLineEdit *m_note = nullptr;
 };

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStandardItemModel>
@@ -41,6 +42,7 @@
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
+#include "engine/plan/seat_setting.h"
 
 using namespace engine;
 
@@ -105,6 +107,8 @@ private slots:
     void otherSeatHasItsOwnFields();
     void cardPageShowsTheCard();
     void defaultsStayAbsent();
+    void settingsOfTheRuntimeAreShown();
+    void textThatIsNoValueStaysAndSaysSo();
     void undoBringsTheFieldsBack();
     void everyFieldHasAName();
 };
@@ -388,12 +392,62 @@ void TestSeatInspector::defaultsStayAbsent()
     auto *advanced = f.inspector.findChild<SeatAdvancedSection *>();
     advanced->setExpanded(true);
     QVERIFY(advanced->isExpanded());
-    auto *batched = advanced->findChildren<QSpinBox *>().constFirst();
+    auto *batched = advanced->findChild<QSpinBox *>(QStringLiteral("max_num_batched_tokens"));
     batched->setValue(4096);
     QCOMPARE(f.seat("coder")->max_num_batched_tokens, std::optional<int>(4096));
     batched->setValue(0);
     QVERIFY(!f.seat("coder")->max_num_batched_tokens.has_value());
     QVERIFY(!f.document.isModified()); // there and back in one gesture leaves nothing
+}
+
+// Every described setting that changes an estimate has a field, and only for the runtimes that look at it.
+void TestSeatInspector::settingsOfTheRuntimeAreShown()
+{
+    Fixture f;
+    auto *advanced = f.inspector.findChild<SeatAdvancedSection *>();
+    advanced->setExpanded(true);
+    const QSet<QString> elsewhere{QStringLiteral("tp"), QStringLiteral("max_model_len"),
+                                  QStringLiteral("max_num_seqs"), QStringLiteral("kv_cache_dtype")};
+    int fields = 0;
+    for (const SeatSetting &setting : seatSettings()) {
+        if (setting.plan_only || setting.kind == SeatSetting::Kind::Object
+            || elsewhere.contains(format::text(setting.label())))
+            continue;
+        auto *field = advanced->findChild<QWidget *>(format::text(setting.label()));
+        QVERIFY2(field, setting.label().data());
+        const bool shown = setting.usedBy(RuntimeKind::Vllm) && setting.needs == SeatSetting::Needs::Any;
+        QCOMPARE(field->isVisible(), shown); // the model has neither recurrent layers nor an encoder
+        ++fields;
+    }
+    QVERIFY(fields >= 18);
+    auto *eager = advanced->findChild<ReasonCombo *>(QStringLiteral("enforce_eager"));
+    emit eager->optionEdited(true);
+    QCOMPARE(f.seat("coder")->enforce_eager, std::optional<bool>(true));
+    QCOMPARE(eager->currentIndex(), 1);
+    auto *graphs = advanced->findChild<ReasonCombo *>(QStringLiteral("cudagraph_mode"));
+    emit graphs->optionEdited(QStringLiteral("PIECEWISE"));
+    QCOMPARE(f.seat("coder")->cudagraph_mode, std::string("PIECEWISE"));
+    QCOMPARE(f.document.undoStack()->count(), 2);
+    emit graphs->optionEdited(QString());
+    QVERIFY(f.seat("coder")->cudagraph_mode.empty());
+}
+
+void TestSeatInspector::textThatIsNoValueStaysAndSaysSo()
+{
+    Fixture f;
+    auto *advanced = f.inspector.findChild<SeatAdvancedSection *>();
+    advanced->setExpanded(true);
+    auto *overrides = advanced->findChild<QLineEdit *>(QStringLiteral("hf_overrides"));
+    overrides->setFocus();
+    QTest::keyClicks(overrides, QStringLiteral("{\"max_position_embeddings\": "));
+    QTest::keyClick(overrides, Qt::Key_Return);
+    QVERIFY(f.seat("coder")->hf_overrides.empty());
+    QVERIFY(!overrides->accessibleDescription().isEmpty());
+    QCOMPARE(overrides->text(), QStringLiteral("{\"max_position_embeddings\": "));
+    QTest::keyClicks(overrides, QStringLiteral("131072}"));
+    QTest::keyClick(overrides, Qt::Key_Return);
+    QCOMPARE(f.seat("coder")->hf_overrides, std::string("{\"max_position_embeddings\":131072}"));
+    QVERIFY(overrides->accessibleDescription().isEmpty());
 }
 
 void TestSeatInspector::undoBringsTheFieldsBack()
