@@ -47,6 +47,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     , m_total(mibSpin(this, card.total_bytes))
     , m_cudaTotal(mibSpin(this, card.cuda_total_bytes.value_or(0)))
     , m_capability(new QLineEdit(format::text(card.compute_capability), this))
+    , m_platform(new QComboBox(this))
     , m_others(mibSpin(this, card.others_bytes))
     , m_keepClear(new QCheckBox(tr("&Keep clear: do not place seats here"), this))
 {
@@ -59,6 +60,13 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     m_cudaTotal->setToolTip(tr("As CUDA reports it to a process. Utilisation is a share of this"));
     m_capability->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,2}\\.\\d")), m_capability));
+    m_platform->setObjectName(QStringLiteral("platform"));
+    m_platform->addItem(tr("as the product"));
+    for (const engine::Platform platform : engine::kPlatforms)
+        m_platform->addItem(format::platform(platform), static_cast<int>(platform));
+    m_platform->setToolTip(
+        tr("What drives the card. It decides block sizes, formats and what the driver keeps"));
+    m_platform->setCurrentIndex(card.platform ? m_platform->findData(static_cast<int>(*card.platform)) : 0);
     m_keepClear->setChecked(card.keep_clear);
 
     auto *form = new QFormLayout;
@@ -66,6 +74,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     form->addRow(tr("&Total"), m_total);
     form->addRow(tr("&CUDA total"), m_cudaTotal);
     form->addRow(tr("Compute c&apability"), m_capability);
+    form->addRow(tr("&Platform"), m_platform);
     form->addRow(tr("Used by &others"), m_others);
     form->addRow(QString(), m_keepClear);
     QVBoxLayout *layout = dialogparts::column(this);
@@ -86,6 +95,7 @@ void CardDialog::takeFromCatalogue()
     m_total->setValue(static_cast<int>(fresh.total_bytes / engine::kMiB));
     m_cudaTotal->setValue(static_cast<int>(fresh.cuda_total_bytes.value_or(0) / engine::kMiB));
     m_capability->setText(format::text(fresh.compute_capability));
+    m_platform->setCurrentIndex(0);
     m_name->setEditText(format::text(fresh.name));
 }
 
@@ -95,6 +105,9 @@ engine::Card CardDialog::card() const
     card.name = m_name->currentText().trimmed().toStdString();
     card.total_bytes = bytesOf(m_total, m_card.total_bytes);
     card.compute_capability = m_capability->text().toStdString();
+    card.platform.reset();
+    if (const QVariant platform = m_platform->currentData(); platform.isValid())
+        card.platform = static_cast<engine::Platform>(platform.toInt());
     card.others_bytes = bytesOf(m_others, m_card.others_bytes);
     card.keep_clear = m_keepClear->isChecked();
     if (m_cudaTotal->value() == 0)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits one card: product, totals, capability, memory used by others, keep clear. Sizes are MiB, because that
-// is what nvidia-smi prints; a size nobody touches keeps its bytes.
+// Edits one card: product, totals, capability, platform, memory used by others, keep clear. Sizes are MiB,
+// because that is what nvidia-smi prints; a size nobody touches keeps its bytes.
 #pragma once
 
 #include <QDialog>
@@ -29,6 +29,7 @@ private:
     QSpinBox *m_total;
     QSpinBox *m_cudaTotal; // 0: not known
     QLineEdit *m_capability;
+    QComboBox *m_platform;
     QSpinBox *m_others;
     QCheckBox *m_keepClear;
 };

@@ -2,27 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/units/platform.h"
 
-#include <array>
-
 namespace engine {
-
-namespace {
-
-constexpr std::array<std::string_view, 4> kPlatforms{"cuda", "rocm", "xpu",
-                                                     "npu"}; // in the order of Platform
-
-}
 
 std::string_view platformName(Platform platform)
 {
-    return kPlatforms[static_cast<std::size_t>(platform)];
+    switch (platform) {
+    case Platform::Rocm:
+        return "rocm";
+    case Platform::Xpu:
+        return "xpu";
+    case Platform::Npu:
+        return "npu";
+    case Platform::Cuda:
+        break;
+    }
+    return "cuda";
 }
 
 std::optional<Platform> platformNamed(std::string_view name)
 {
-    for (std::size_t i = 0; i < kPlatforms.size(); ++i)
-        if (kPlatforms[i] == name)
-            return static_cast<Platform>(i);
+    for (const Platform platform : kPlatforms) {
+        if (platformName(platform) == name)
+            return platform;
+    }
     return std::nullopt;
 }
 

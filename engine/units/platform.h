@@ -11,6 +11,8 @@ namespace engine {
 /// Its kernels decide block sizes and formats, its driver what it keeps back.
 enum class Platform { Cuda, Rocm, Xpu, Npu };
 
+inline constexpr Platform kPlatforms[] = {Platform::Cuda, Platform::Rocm, Platform::Xpu, Platform::Npu};
+
 /// "cuda", "rocm", "xpu", "npu".
 std::string_view platformName(Platform platform);
 

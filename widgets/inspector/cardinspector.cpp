@@ -82,9 +82,15 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
 
 void CardInspector::makeFacts(QGridLayout *grid)
 {
-    const QString names[kFacts] = {
-        tr("Total"),       tr("Kept by the driver"), tr("CUDA total"),           tr("Capability"),
-        tr("Budget line"), tr("Spare at boot"),      tr("Spare at the plateau"), tr("Spare, worst case")};
+    const QString names[kFacts] = {tr("Total"),
+                                   tr("Kept by the driver"),
+                                   tr("CUDA total"),
+                                   tr("Capability"),
+                                   tr("Platform"),
+                                   tr("Budget line"),
+                                   tr("Spare at boot"),
+                                   tr("Spare at the plateau"),
+                                   tr("Spare, worst case")};
     for (int fact = 0; fact < kFacts; ++fact) {
         auto *name = new QLabel(names[fact], this);
         name->setForegroundRole(QPalette::PlaceholderText);
@@ -111,6 +117,8 @@ void CardInspector::showCard(int index)
                                     ? tr("%1, estimated").arg(format::mib(card.cuda_total_bytes))
                                     : format::mib(card.cuda_total_bytes));
     m_facts[Capability]->setText(capability.isEmpty() ? QStringLiteral("?") : capability);
+    const auto &facts = m_document->budget().table->facts[static_cast<std::size_t>(index)];
+    m_facts[Platform]->setText(format::platform(facts.platform));
     m_facts[Line]->setText(card.budget_is_utilisation
                                ? tr("%1, utilisation").arg(format::gib(card.budget_bytes))
                                : format::gib(card.budget_bytes));

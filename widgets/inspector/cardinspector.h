@@ -29,7 +29,7 @@ signals:
     void editRequested(const QString &card);
 
 private:
-    enum Fact { Total, Reserved, CudaTotal, Capability, Line, SpareBoot, SparePlateau, SparePeak, kFacts };
+    enum Fact { Total, Reserved, CudaTotal, Capability, Platform, Line, SpareBoot, SparePlateau, SparePeak, kFacts };
     void makeFacts(QGridLayout *grid);
     void setOthers(double gib);
     void setKeepClear(bool on);

@@ -55,20 +55,8 @@ std::vector<engine::CardFacts> SeatSection::cardFacts() const
     if (cards.empty() && !budget.cards.empty())
         cards = {0};
     std::vector<engine::CardFacts> facts;
-    for (const int index : cards) {
-        const engine::CardBudget &card = budget.card(index);
-        const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
-        engine::CardFacts fact;
-        fact.id = card.card;
-        fact.total_bytes = card.total_bytes;
-        fact.cuda_total_bytes = card.cuda_total_bytes;
-        fact.cuda_total_estimated = card.cuda_total_estimated;
-        if (plain) {
-            fact.name = plain->name;
-            fact.compute_capability = engine::capabilityNumber(plain->compute_capability);
-        }
-        facts.push_back(std::move(fact));
-    }
+    for (const int index : cards)
+        facts.push_back(budget.table->facts[static_cast<std::size_t>(index)]);
     return facts;
 }
 

@@ -212,6 +212,21 @@ QString sentence(std::string_view templateText, const engine::Args &args, const 
     return result;
 }
 
+QString platform(engine::Platform platform)
+{
+    switch (platform) {
+    case engine::Platform::Rocm:
+        return QStringLiteral("ROCm");
+    case engine::Platform::Xpu:
+        return QStringLiteral("XPU");
+    case engine::Platform::Npu:
+        return QStringLiteral("NPU");
+    case engine::Platform::Cuda:
+        break;
+    }
+    return QStringLiteral("CUDA");
+}
+
 QString text(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));

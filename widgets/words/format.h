@@ -12,6 +12,7 @@
 
 #include "engine/units/arg.h"
 #include "engine/units/bytes.h"
+#include "engine/units/platform.h"
 
 #include <optional>
 #include <string_view>
@@ -63,6 +64,8 @@ QString argument(const engine::Arg &arg, const QLocale &locale = QLocale());
 /// (a share as percent, as the engine's own filling does).
 QString sentence(std::string_view templateText, const engine::Args &args = {},
                  const QLocale &locale = QLocale());
+/// "CUDA", "ROCm", "XPU", "NPU", as their makers write them.
+QString platform(engine::Platform platform);
 /// std::string of the engine (UTF-8) as QString.
 QString text(std::string_view utf8);
 
