@@ -9,7 +9,7 @@
 
 #include "engine/plan/plan.h"
 
-/// "3 seats moved, 1 added"; "no difference" when the plans are equal; "other settings changed" when only
+/// "3 seats moved, 1 changed"; "no difference" when the plans are equal; "other settings changed" when only
 /// cards, policy or title differ.
 QString differenceInWords(const engine::Plan &before, const engine::Plan &after);
 

@@ -10,16 +10,14 @@ namespace {
 
 const SeatBudget *seatNamed(const Budget &budget, const std::string &name)
 {
-    const auto found = std::find_if(budget.seats.begin(), budget.seats.end(),
-                                    [&](const SeatBudget &entry) { return entry.seat->name == name; });
-    return found == budget.seats.end() ? nullptr : &*found;
+    const int index = budget.indexOfSeat(name);
+    return index < 0 ? nullptr : &budget.seat(index);
 }
 
 const CardBudget *cardNamed(const Budget &budget, const std::string &id)
 {
-    const auto found = std::find_if(budget.cards.begin(), budget.cards.end(),
-                                    [&](const CardBudget &card) { return card.card == id; });
-    return found == budget.cards.end() ? nullptr : &*found;
+    const int index = budget.indexOfCard(id);
+    return index < 0 ? nullptr : &budget.card(index);
 }
 
 std::array<Bytes, kStates> largestRank(const SeatBudget &entry)
@@ -137,6 +135,21 @@ bool PlanDifference::empty() const
     return std::none_of(seats.begin(), seats.end(), changed)
         && std::none_of(cards.begin(), cards.end(), changed) && policy.empty() && !constraints_changed
         && !boot_order_changed && findings_gone.empty() && findings_new.empty();
+}
+
+DifferenceCounts PlanDifference::counts() const
+{
+    DifferenceCounts out;
+    for (const SeatDifference &seat : seats) {
+        out.moved += seat.moved;
+        out.set_anew += seat.isSetAnew() && !seat.added && !seat.removed;
+        out.settings += !seat.settings.empty();
+        out.added += seat.added;
+        out.removed += seat.removed;
+        out.restarts += seat.restarts;
+        out.unchanged += !seat.changed();
+    }
+    return out;
 }
 
 PlanDifference differenceOf(const Plan &before, const Budget &before_budget, const Plan &after,

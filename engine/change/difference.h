@@ -43,7 +43,16 @@ struct SeatDifference {
     std::array<Bytes, kStates> before{}, after{};
     std::vector<SettingChange> settings;
 
-    bool changed() const { return added || removed || moved || resized || !settings.empty(); }
+    /// Whether it has other settings or takes other bytes, moved or not; added and removed ones count.
+    bool isSetAnew() const { return added || removed || resized || !settings.empty(); }
+    bool changed() const { return moved || isSetAnew(); }
+};
+
+/// How many seats a difference concerns. A seat that moved and has other settings counts in both.
+struct DifferenceCounts {
+    int moved = 0, added = 0, removed = 0, restarts = 0, unchanged = 0;
+    int set_anew = 0; // of the seats of both plans
+    int settings = 0; // of those the ones with other settings
 };
 
 /// A card of either plan as it stands in one of them.
@@ -73,6 +82,7 @@ struct PlanDifference {
 
     /// Whether the plans are the same layout with the same figures.
     bool empty() const;
+    DifferenceCounts counts() const;
 };
 
 /// What changes from `before` to `after`; each budget is the one of its plan. Titles, record data, notes and

@@ -83,18 +83,20 @@ void writeCard(JsonWriter &out, const Budget &budget, std::size_t index)
 
 }
 
+void writeCards(JsonWriter &out, const Budget &budget)
+{
+    out.key("cards").beginArray();
+    for (std::size_t card = 0; card < budget.cards.size(); ++card)
+        writeCard(out, budget, card);
+    out.endArray();
+}
+
 std::string checkJson(const Plan &plan, const Budget &budget)
 {
     JsonWriter out;
-    out.beginObject()
-        .member("schema", 1)
-        .member("title", plan.title)
-        .member("verdict", word(budget.verdict))
-        .key("cards")
-        .beginArray();
-    for (std::size_t card = 0; card < budget.cards.size(); ++card)
-        writeCard(out, budget, card);
-    out.endArray().key("seats").beginArray();
+    out.beginObject().member("schema", 1).member("title", plan.title).member("verdict", word(budget.verdict));
+    writeCards(out, budget);
+    out.key("seats").beginArray();
     for (const SeatBudget &entry : budget.seats) {
         out.beginObject().member("name", entry.seat->name);
         writeTexts(out, "cards", entry.seat->cards);
@@ -102,7 +104,7 @@ std::string checkJson(const Plan &plan, const Budget &budget)
         out.endObject();
     }
     out.endArray();
-    writeFindings(out, budget.findings);
+    writeFindings(out, "findings", budget.findings);
     return out.endObject().take();
 }
 

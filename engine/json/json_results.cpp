@@ -83,25 +83,6 @@ void writeClub(JsonWriter &out, const Club3090Result &r)
         .endObject();
 }
 
-/// A value in the unit it has: bytes and counts as integers, ratios as numbers, names as text.
-void writeArg(JsonWriter &out, const Arg &arg)
-{
-    switch (arg.unit) {
-    case Arg::Unit::Bytes:
-    case Arg::Unit::Tokens:
-    case Arg::Unit::Count:
-        out.value(arg.integer);
-        return;
-    case Arg::Unit::Ratio:
-    case Arg::Unit::Share:
-        out.value(arg.real);
-        return;
-    case Arg::Unit::Text:
-        break;
-    }
-    out.value(arg.text);
-}
-
 void writeTerm(JsonWriter &out, const Term &term)
 {
     out.beginObject().member("name", term.name).member("text", sentenceTemplate(term.name)).key("value");
@@ -133,17 +114,27 @@ void writeExplanation(JsonWriter &out, const Explanation &explanation)
 
 }
 
-void writeTexts(JsonWriter &out, std::string_view key, const std::vector<std::string> &texts)
+void writeArg(JsonWriter &out, const Arg &arg)
 {
-    out.key(key).beginArray();
-    for (const std::string &text : texts)
-        out.value(text);
-    out.endArray();
+    switch (arg.unit) {
+    case Arg::Unit::Bytes:
+    case Arg::Unit::Tokens:
+    case Arg::Unit::Count:
+        out.value(arg.integer);
+        return;
+    case Arg::Unit::Ratio:
+    case Arg::Unit::Share:
+        out.value(arg.real);
+        return;
+    case Arg::Unit::Text:
+        break;
+    }
+    out.value(arg.text);
 }
 
-void writeFindings(JsonWriter &out, const std::vector<Finding> &findings)
+void writeFindings(JsonWriter &out, std::string_view key, const std::vector<Finding> &findings)
 {
-    out.key("findings").beginArray();
+    out.key(key).beginArray();
     for (const Finding &finding : findings) {
         out.beginObject()
             .member("code", codeName(finding.code))
@@ -179,7 +170,7 @@ void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
         writeClub(out, *estimate.club3090);
     else
         out.null();
-    writeFindings(out, estimate.findings);
+    writeFindings(out, "findings", estimate.findings);
 }
 
 std::string_view word(CacheKind kind)

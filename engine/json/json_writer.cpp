@@ -9,10 +9,18 @@
 
 namespace engine {
 
+void JsonWriter::newLine()
+{
+    if (m_indent > 0)
+        m_text.append("\n").append(m_depth * m_indent, ' ');
+}
+
 void JsonWriter::separate()
 {
-    if (!m_first && !m_keyed)
+    if (!m_keyed && !m_first)
         m_text += ',';
+    if (!m_keyed && m_depth > 0)
+        newLine();
     m_first = false;
     m_keyed = false;
 }
@@ -21,12 +29,16 @@ JsonWriter &JsonWriter::open(char bracket)
 {
     separate();
     m_text += bracket;
+    ++m_depth;
     m_first = true;
     return *this;
 }
 
 JsonWriter &JsonWriter::close(char bracket)
 {
+    --m_depth;
+    if (!m_first)
+        newLine();
     m_text += bracket;
     m_first = false;
     return *this;
@@ -37,7 +49,15 @@ JsonWriter &JsonWriter::key(std::string_view name)
     separate();
     m_text += '"';
     m_text += name;
-    m_text += "\":";
+    m_text += m_indent > 0 ? "\": " : "\":";
+    m_keyed = true;
+    return *this;
+}
+
+JsonWriter &JsonWriter::name(std::string_view text)
+{
+    value(text);
+    m_text += m_indent > 0 ? ": " : ":";
     m_keyed = true;
     return *this;
 }
@@ -84,6 +104,22 @@ JsonWriter &JsonWriter::value(std::string_view text)
     } else {
         m_text += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     }
+    return *this;
+}
+
+JsonWriter &JsonWriter::json(const nlohmann::ordered_json &document)
+{
+    if (document.is_structured()) {
+        open(document.is_object() ? '{' : '[');
+        for (const auto &[name, content] : document.items()) {
+            if (document.is_object())
+                this->name(name);
+            json(content);
+        }
+        return close(document.is_object() ? '}' : ']');
+    }
+    separate();
+    m_text += document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
     return *this;
 }
 

@@ -6,6 +6,8 @@
 
 #include <concepts>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,12 +17,19 @@ namespace engine {
 class JsonWriter
 {
 public:
+    /// With an indent every member and element stands on a line of its own, that many spaces further in.
+    explicit JsonWriter(std::size_t indent = 0)
+        : m_indent(indent)
+    {
+    }
     JsonWriter &beginObject() { return open('{'); }
     JsonWriter &endObject() { return close('}'); }
     JsonWriter &beginArray() { return open('['); }
     JsonWriter &endArray() { return close(']'); }
     /// `name` is one of our own keys: plain ASCII without quotes.
     JsonWriter &key(std::string_view name);
+    /// A key that is data, such as the id of a card.
+    JsonWriter &name(std::string_view text);
 
     template <std::integral T>
     requires(!std::same_as<T, bool>) JsonWriter &value(T number)
@@ -31,7 +40,15 @@ public:
     JsonWriter &value(double number); // shortest text that reads back the same; not-a-number becomes null
     /// Any text; invalid UTF-8 is replaced.
     JsonWriter &value(std::string_view text);
+    JsonWriter &value(const std::string &text) { return value(std::string_view(text)); }
     JsonWriter &value(const char *text) { return value(std::string_view(text)); }
+    /// A text, null where there is none.
+    JsonWriter &value(const std::optional<std::string> &text)
+    {
+        return text ? value(std::string_view(*text)) : null();
+    }
+    /// What a file keeps as JSON, such as the seats of a plan.
+    JsonWriter &json(const nlohmann::ordered_json &document);
     JsonWriter &null();
 
     template <typename T> JsonWriter &member(std::string_view name, const T &content)
@@ -46,8 +63,11 @@ private:
     JsonWriter &close(char bracket);
     JsonWriter &integer(std::int64_t number);
     void separate();
+    void newLine();
 
     std::string m_text;
+    std::size_t m_indent;
+    std::size_t m_depth = 0;
     bool m_first = true; // nothing stands before in this object or array
     bool m_keyed = false; // a key was written, its value follows
 };

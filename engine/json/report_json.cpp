@@ -3,11 +3,11 @@
 #include "engine/record/report.h"
 
 #include "engine/flags/flags_text.h"
-#include "engine/json/json_results.h"
+#include "engine/json/json_parts.h"
 #include "engine/plan/plan_json.h"
+#include "engine/plan/plan_parts.h"
 #include "engine/record/difference_text.h"
 #include "engine/record/report_parts.h"
-#include "engine/record/restart_text.h"
 #include "engine/words/words.h"
 
 #include <algorithm>
@@ -19,130 +19,171 @@ using nlohmann::ordered_json;
 
 namespace {
 
-// What other writers of this room print as text, as a value.
-ordered_json valueOf(const std::string &text)
+/// A date, null where none is stated.
+void writeDate(JsonWriter &out, const std::string &date)
 {
-    return ordered_json::parse(text, nullptr, false);
+    out.member("date", date.empty() ? std::nullopt : std::optional(date));
 }
 
-ordered_json entriesJson(const std::vector<FollowUp> &entries)
+void writeEntries(JsonWriter &out, std::string_view key, const std::vector<FollowUp> &entries)
 {
-    ordered_json list = ordered_json::array();
-    for (const FollowUp &entry : entries)
-        list.push_back(
-            {{"date", entry.date.empty() ? ordered_json() : ordered_json(entry.date)}, {"text", entry.text}});
-    return list;
+    out.key(key).beginArray();
+    for (const FollowUp &entry : entries) {
+        out.beginObject();
+        writeDate(out, entry.date);
+        out.member("text", entry.text).endObject();
+    }
+    out.endArray();
 }
 
-ordered_json flagsJson(const PlanAndBudget &of, const std::vector<std::string> *wanted)
+void writeCommand(JsonWriter &out, const SeatCommand &command)
 {
-    ordered_json list = ordered_json::array();
+    out.member("host", command.host).member("image", command.image).member("command", commandLine(command));
+    writeTexts(out, "program", command.program);
+    writeTexts(out, "arguments", command.arguments);
+    out.key("environment").beginObject();
+    for (const auto &[name, value] : command.environment)
+        out.name(name).value(value);
+    out.endObject();
+    writeTexts(out, "devices", command.devices);
+    out.key("remarks").beginArray();
+    for (const Reason &remark : command.remarks)
+        out.beginObject()
+            .member("code", remark.code)
+            .member("message", recordWords(remark.code, remark.args))
+            .endObject();
+    out.endArray();
+}
+
+/// The commands of the seats `wanted`, of all where it is null.
+void writeFlags(JsonWriter &out, const PlanAndBudget &of, const std::vector<std::string> *wanted)
+{
+    out.key("flags").beginArray();
     for (std::size_t i = 0; i < of.budget.seats.size(); ++i) {
         const std::string &name = of.budget.seats[i].seat->name;
         if (wanted && std::find(wanted->begin(), wanted->end(), name) == wanted->end())
             continue;
-        const std::optional<SeatCommand> command = seatCommand(of.plan, of.budget, i);
-        if (!command) {
-            list.push_back({{"seat", name}, {"command", nullptr}});
-            continue;
-        }
-        ordered_json environment = ordered_json::object();
-        for (const auto &[key, value] : command->environment)
-            environment[key] = value;
-        ordered_json remarks = ordered_json::array();
-        for (const Reason &remark : command->remarks)
-            remarks.push_back({{"code", remark.code}, {"message", recordWords(remark.code, remark.args)}});
-        list.push_back({{"seat", name},
-                        {"host", command->host},
-                        {"image", command->image},
-                        {"command", commandLine(*command)},
-                        {"program", command->program},
-                        {"arguments", command->arguments},
-                        {"environment", std::move(environment)},
-                        {"devices", command->devices},
-                        {"remarks", std::move(remarks)}});
+        out.beginObject().member("seat", name);
+        if (const std::optional<SeatCommand> command = seatCommand(of.plan, of.budget, i))
+            writeCommand(out, *command);
+        else
+            out.key("command").null();
+        out.endObject();
     }
-    return list;
+    out.endArray();
 }
 
-ordered_json flagChangesJson(const std::vector<SeatFlagChanges> &changes)
+void writeFlagChanges(JsonWriter &out, const std::vector<SeatFlagChanges> &changes)
 {
-    const auto value = [](const std::optional<std::string> &text) {
-        return text ? ordered_json(*text) : ordered_json();
-    };
-    ordered_json list = ordered_json::array();
+    out.key("flag_changes").beginArray();
     for (const SeatFlagChanges &seat : changes)
         for (const FlagChange &change : seat.changes)
-            list.push_back({{"seat", seat.seat},
-                            {"flag", change.option},
-                            {"before", value(change.before)},
-                            {"after", value(change.after)}});
-    return list;
+            out.beginObject()
+                .member("seat", seat.seat)
+                .member("flag", change.option)
+                .member("before", change.before)
+                .member("after", change.after)
+                .endObject();
+    out.endArray();
 }
 
-ordered_json waiversJson(const Budget &budget)
+void writeWaivers(JsonWriter &out, const Budget &budget)
 {
-    ordered_json list = ordered_json::array();
+    out.key("waivers").beginArray();
     for (const SeatBudget &entry : budget.seats) {
         const std::optional<KvResult> &kv = entry.estimate->kv;
         if (kv && !entry.seat->kv.waiver.empty())
-            list.push_back({{"seat", entry.seat->name},
-                            {"reason", entry.seat->kv.waiver},
-                            {"pool_bytes", kv->capacity.available_bytes},
-                            {"full_contexts", kv->full_contexts},
-                            {"rule_bytes", kv->rule_bytes}});
+            out.beginObject()
+                .member("seat", entry.seat->name)
+                .member("reason", entry.seat->kv.waiver)
+                .member("pool_bytes", kv->capacity.available_bytes)
+                .member("full_contexts", kv->full_contexts)
+                .member("rule_bytes", kv->rule_bytes)
+                .endObject();
     }
-    return list;
+    out.endArray();
 }
 
-ordered_json bootOrderJson(const Budget &budget)
+void writeBootOrder(JsonWriter &out, const Budget &budget)
 {
-    ordered_json order = ordered_json::object();
+    out.key("boot_order").beginObject();
     for (const CardBudget &card : budget.cards) {
         if (card.ranks.empty())
             continue;
-        ordered_json names = ordered_json::array();
+        out.name(card.card).beginArray();
         for (const RankOnCard &rank : card.ranks)
-            names.push_back(budget.seats[static_cast<std::size_t>(rank.seat)].seat->name);
-        order[card.card] = std::move(names);
+            out.value(budget.seat(rank.seat).seat->name);
+        out.endArray();
     }
-    return order;
+    out.endObject();
 }
 
 // Per card in use what nvidia-smi has to show.
-ordered_json verifyJson(const Budget &budget, const RecordData &data)
+void writeVerify(JsonWriter &out, const Budget &budget, const RecordData &data)
 {
-    ordered_json cards = ordered_json::array();
+    out.key("verify").beginObject();
+    writeDate(out, data.verify_date);
+    out.key("cards").beginArray();
     for (const CardBudget &card : budget.cards)
         if (!card.ranks.empty())
-            cards.push_back({{"card", card.card},
-                             {"free_plateau_bytes", card.spare(State::Plateau)},
-                             {"used_plateau_bytes", card.usedBytes(State::Plateau)},
-                             {"free_peak_bytes", card.spare(State::Peak)}});
-    return {{"date", data.verify_date.empty() ? ordered_json() : ordered_json(data.verify_date)},
-            {"cards", std::move(cards)},
-            {"entries", entriesJson(data.verify)}};
+            out.beginObject()
+                .member("card", card.card)
+                .member("free_plateau_bytes", card.spare(State::Plateau))
+                .member("used_plateau_bytes", card.usedBytes(State::Plateau))
+                .member("free_peak_bytes", card.spare(State::Peak))
+                .endObject();
+    out.endArray();
+    writeEntries(out, "entries", data.verify);
+    out.endObject();
 }
 
 // The seats as the plan file has them, the exact settings of the change.
-ordered_json settingsJson(const Plan &plan)
+void writeSettings(JsonWriter &out, const Plan &plan)
 {
-    const ordered_json file = valueOf(planText(plan));
-    return file.is_object() && file.contains("seats") ? file["seats"] : ordered_json::array();
+    out.key("settings").beginArray();
+    int index = 0;
+    for (const SeatPtr &seat : plan.seats)
+        out.json(seatJson(*seat, index++));
+    out.endArray();
 }
 
-void addChange(ordered_json &object, const PlanAndBudget &now, const PlanAndBudget &baseline,
-               const PlanDifference &difference)
+void writeHead(JsonWriter &out, const Plan &plan)
+{
+    out.member("schema", 1).member("title", plan.title).key("hosts").beginArray();
+    for (const Host &host : plan.hosts)
+        out.value(host.name);
+    out.endArray();
+    const ordered_json record = ordered_json::parse(plan.record_json, nullptr, false);
+    out.key("record").json(record.is_discarded() ? ordered_json() : record);
+}
+
+void writePolicy(JsonWriter &out, const Policy &policy)
+{
+    out.key("policy")
+        .beginObject()
+        .member("kv_factor", policy.kv_factor)
+        .member("kv_round_bytes", policy.kv_round_bytes)
+        .member("min_spare_bytes", policy.min_spare_bytes)
+        .endObject();
+}
+
+void writeChange(JsonWriter &out, const PlanAndBudget &now, const PlanAndBudget &baseline,
+                 const PlanDifference &difference)
 {
     const RestartLists restart = restartLists(difference);
     const Rollback back = rollbackOf(difference);
     const RestartSequence sequence = restartSequence(difference, baseline.budget, now.budget);
-    object["difference"] = valueOf(differenceJson(difference, &sequence));
-    object["flag_changes"] =
-        flagChangesJson(flagChanges(baseline.plan, baseline.budget, now.plan, now.budget, difference));
-    object["restart"] = {{"stop", restart.stop}, {"restart", restart.restart}, {"start", restart.start}};
-    object["rollback"] = {{"stop", back.stop}, {"flags", flagsJson(baseline, &back.again)}};
-    object["baseline_hash"] = planHash(baseline.plan);
+    out.key("difference");
+    writeDifference(out, difference, &sequence);
+    writeFlagChanges(out, flagChanges(baseline.plan, baseline.budget, now.plan, now.budget, difference));
+    out.key("restart").beginObject();
+    writeTexts(out, "stop", restart.stop);
+    writeTexts(out, "restart", restart.restart);
+    writeTexts(out, "start", restart.start);
+    out.endObject().key("rollback").beginObject();
+    writeTexts(out, "stop", back.stop);
+    writeFlags(out, baseline, &back.again);
+    out.endObject().member("baseline_hash", planHash(baseline.plan));
 }
 
 }
@@ -154,36 +195,25 @@ std::string changeRecordJson(const PlanAndBudget &now, const PlanAndBudget *base
     std::optional<PlanDifference> difference;
     if (baseline)
         difference = differenceOf(baseline->plan, baseline->budget, now.plan, now.budget);
-    ordered_json hosts = ordered_json::array();
-    for (const Host &host : now.plan.hosts)
-        hosts.push_back(host.name);
-    const ordered_json check = valueOf(checkJson(now.plan, now.budget));
-    ordered_json object{{"schema", 1},
-                        {"title", now.plan.title},
-                        {"hosts", std::move(hosts)},
-                        {"record", valueOf(now.plan.record_json)},
-                        {"summary", difference ? summaryText(*difference) : standingText(now.budget)},
-                        {"verdict", word(now.budget.verdict)},
-                        {"policy",
-                         {{"kv_factor", now.plan.policy.kv_factor},
-                          {"kv_round_bytes", now.plan.policy.kv_round_bytes},
-                          {"min_spare_bytes", now.plan.policy.min_spare_bytes}}},
-                        {"cards", check["cards"]},
-                        {"settings", settingsJson(now.plan)},
-                        {"waivers", waiversJson(now.budget)},
-                        {"boot_order", bootOrderJson(now.budget)},
-                        {"flags", flagsJson(now, nullptr)}};
-    if (object["record"].is_discarded())
-        object["record"] = nullptr;
+    JsonWriter out(2);
+    out.beginObject();
+    writeHead(out, now.plan);
+    out.member("summary", difference ? summaryText(*difference) : standingText(now.budget))
+        .member("verdict", word(now.budget.verdict));
+    writePolicy(out, now.plan.policy);
+    writeCards(out, now.budget);
+    writeSettings(out, now.plan);
+    writeWaivers(out, now.budget);
+    writeBootOrder(out, now.budget);
+    writeFlags(out, now, nullptr);
     if (difference)
-        addChange(object, now, *baseline, *difference);
-    object["findings"] = check["findings"];
-    object["verify"] = verifyJson(now.budget, data);
-    object["follow_ups"] = entriesJson(data.follow_ups);
-    object["plan_hash"] = planHash(now.plan);
-    object["program"] = program;
-    object["runtimes"] = runtimesOf(now.plan);
-    return object.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+        writeChange(out, now, *baseline, *difference);
+    writeFindings(out, "findings", now.budget.findings);
+    writeVerify(out, now.budget, data);
+    writeEntries(out, "follow_ups", data.follow_ups);
+    out.member("plan_hash", planHash(now.plan)).member("program", program);
+    writeTexts(out, "runtimes", runtimesOf(now.plan));
+    return out.endObject().take() + "\n";
 }
 
 }

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/json/restart_json.h"
 #include "engine/json/json_parts.h"
-
 #include "engine/record/restart_text.h"
 
 namespace engine {
@@ -113,13 +111,6 @@ void writeRestartSequence(JsonWriter &out, const RestartSequence &sequence)
     for (const RestartStep &step : sequence.steps)
         writeStep(out, sequence, step);
     out.endArray().endObject();
-}
-
-std::string restartSequenceJson(const RestartSequence &sequence)
-{
-    JsonWriter out;
-    writeRestartSequence(out, sequence);
-    return out.take();
 }
 
 }

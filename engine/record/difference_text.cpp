@@ -6,8 +6,6 @@
 #include "engine/record/markdown.h"
 #include "engine/words/words.h"
 
-#include <algorithm>
-
 namespace engine {
 
 namespace {
@@ -51,11 +49,6 @@ std::optional<Smallest> smallest(const PlanDifference &difference,
             found = Smallest{card.card, spare};
     }
     return found;
-}
-
-template <typename Holds> std::int64_t count(const PlanDifference &difference, Holds holds)
-{
-    return std::count_if(difference.seats.begin(), difference.seats.end(), holds);
 }
 
 }
@@ -105,15 +98,11 @@ std::string summaryText(const PlanDifference &difference)
 {
     if (difference.empty())
         return recordWords("record/no-difference");
-    const auto moved = count(difference, [](const SeatDifference &s) { return s.moved; });
-    const auto set = count(difference, [](const SeatDifference &s) { return !s.settings.empty(); });
-    const auto added = count(difference, [](const SeatDifference &s) { return s.added; });
-    const auto removed = count(difference, [](const SeatDifference &s) { return s.removed; });
-    const auto restart = count(difference, [](const SeatDifference &s) { return s.restarts; });
-    const auto same = count(difference, [](const SeatDifference &s) { return !s.changed(); });
-    std::string text = recordWords("record/seats-change",
-                                   {Arg::count(moved), Arg::count(set), Arg::count(added),
-                                    Arg::count(removed), Arg::count(restart), Arg::count(same)});
+    const DifferenceCounts seats = difference.counts();
+    std::string text =
+        recordWords("record/seats-change",
+                    {Arg::count(seats.moved), Arg::count(seats.settings), Arg::count(seats.added),
+                     Arg::count(seats.removed), Arg::count(seats.restarts), Arg::count(seats.unchanged)});
     const auto before = smallest(difference, &CardDifference::before);
     const auto after = smallest(difference, &CardDifference::after);
     if (before && after)

@@ -218,25 +218,25 @@ QString markName(SeatMark mark)
 
 QString summary(const engine::PlanDifference &difference)
 {
-    const auto count = [&](auto holds) {
-        return std::count_if(difference.seats.begin(), difference.seats.end(), holds);
-    };
-    const std::pair<std::ptrdiff_t, QString> counts[] = {
-        {count([](const SeatDifference &s) { return s.moved; }), markName(SeatMark::Moved)},
-        {count([](const SeatDifference &s) { return isSetAnew(s) && !s.added && !s.removed; }),
-         markName(SeatMark::Changed)},
-        {count([](const SeatDifference &s) { return s.added; }), markName(SeatMark::Added)},
-        {count([](const SeatDifference &s) { return s.removed; }), markName(SeatMark::Removed)},
+    const engine::DifferenceCounts seats = difference.counts();
+    // The first count names the seats, those after it only what became of them.
+    const struct {
+        int number;
+        const char *first, *next;
+    } counts[] = {
+        {seats.moved, QT_TRANSLATE_N_NOOP("CompareWords", "%Ln seat(s) moved"),
+         QT_TRANSLATE_N_NOOP("CompareWords", "%Ln moved")},
+        {seats.set_anew, QT_TRANSLATE_N_NOOP("CompareWords", "%Ln seat(s) changed"),
+         QT_TRANSLATE_N_NOOP("CompareWords", "%Ln changed")},
+        {seats.added, QT_TRANSLATE_N_NOOP("CompareWords", "%Ln seat(s) added"),
+         QT_TRANSLATE_N_NOOP("CompareWords", "%Ln added")},
+        {seats.removed, QT_TRANSLATE_N_NOOP("CompareWords", "%Ln seat(s) removed"),
+         QT_TRANSLATE_N_NOOP("CompareWords", "%Ln removed")},
     };
     QStringList parts;
-    for (const auto &[number, word] : counts) {
-        if (number == 0)
-            continue;
-        const QString text = format::count(number);
-        parts << (!parts.isEmpty()  ? QStringLiteral("%1 %2").arg(text, word)
-                      : number == 1 ? Words::tr("1 seat %1").arg(word)
-                                    : Words::tr("%1 seats %2").arg(text, word));
-    }
+    for (const auto &[number, first, next] : counts)
+        if (number > 0)
+            parts << Words::tr(parts.isEmpty() ? first : next, nullptr, number);
     return parts.isEmpty() ? Words::tr("no seat moved or changed") : parts.join(QStringLiteral(", "));
 }
 

@@ -17,11 +17,6 @@ SeatMark markOf(const engine::SeatDifference &seat)
     return seat.changed() ? SeatMark::Changed : SeatMark::Unchanged;
 }
 
-bool isSetAnew(const engine::SeatDifference &seat)
-{
-    return seat.added || seat.removed || seat.resized || !seat.settings.empty();
-}
-
 Comparison::Comparison(PlanDocument *document, QObject *parent)
     : QObject(parent)
     , m_document(document)

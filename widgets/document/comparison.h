@@ -20,8 +20,6 @@ enum class CompareSide { Baseline, Plan };
 /// What became of a seat; a seat that moved and has other settings is Moved.
 enum class SeatMark { Unchanged, Changed, Moved, Added, Removed };
 SeatMark markOf(const engine::SeatDifference &seat);
-/// Whether the seat has other settings or takes other bytes, moved or not; added and removed ones count.
-bool isSetAnew(const engine::SeatDifference &seat);
 
 inline constexpr CompareSide kSides[] = {CompareSide::Baseline, CompareSide::Plan};
 
