@@ -5,6 +5,7 @@
 #include "app/base/theme.h"
 #include "app/window/mainwindow.h"
 #include "widgets/style/icons.h"
+#include "widgets/words/translation.h"
 
 #include <QApplication>
 #include <QGuiApplication>
@@ -59,9 +60,11 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "vramplanner: %s\n", arguments.text.toUtf8().constData());
         return 2;
     case Arguments::Task::Export: {
-        // A picture must look the same on a desktop and on a server: it never uses the display.
+        // A picture must look the same on a desktop and on a server: it never uses the display, and its
+        // language is not that of the desktop.
         qputenv("QT_QPA_PLATFORM", "offscreen");
         QGuiApplication application(argc, argv);
+        translation::install(QLocale(QLocale::English));
         return runExport(arguments.exportRun);
     }
     case Arguments::Task::Window:
@@ -75,6 +78,7 @@ int main(int argc, char **argv)
         return 2;
     }
     QApplication application(argc, argv);
+    translation::install();
     QApplication::setWindowIcon(icons::application());
     QGuiApplication::setDesktopFileName(QStringLiteral("vramplanner"));
     applyTheme(Settings::theme());

@@ -217,10 +217,11 @@ void FileCommands::offerRecovery()
     if (leftovers.empty())
         return;
     const RecoveredPlan recovered = leftovers.front();
-    QString text = tr("Unsaved work from %1: %2")
-                       .arg(dayInWords(recovered.time, QDateTime::currentDateTime()), recovered.name);
-    text += recovered.difference.isEmpty() ? QStringLiteral(".")
-                                           : QStringLiteral(", %1.").arg(recovered.difference);
+    const QString day = dayInWords(recovered.time, QDateTime::currentDateTime());
+    const QString text = recovered.difference.isEmpty()
+        ? tr("Unsaved work from %1: %2.", "day, name").arg(day, recovered.name)
+        : tr("Unsaved work from %1: %2, %3.", "day, name, difference")
+              .arg(day, recovered.name, recovered.difference);
     InfoBar *bar = m.bars->post(InfoBar::Kind::Note, Icon::Clock, text, kRecoveryBar);
     QPushButton *take = bar->addAction(tr("Restore"));
     take->setDefault(true);

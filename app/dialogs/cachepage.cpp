@@ -211,11 +211,10 @@ void CachePage::updateNote()
         m_empty->setNote(Icon::Note, {});
     const engine::CachedModel *cached = current();
     if (!cached)
-        m_note->setText(
-            m_scan.isRunning() || m_models->rowCount() == 0
-                ? QString()
-                : tr("%1 models, %2 on disk.")
-                      .arg(format::count(m_models->rowCount()), format::gib(m_models->totalBytes())));
+        m_note->setText(m_scan.isRunning() || m_models->rowCount() == 0
+                            ? QString()
+                            : tr("%Ln model(s), %1 on disk.", nullptr, m_models->rowCount())
+                                  .arg(format::gib(m_models->totalBytes())));
     else if (const QString reason = CachedModels::reason(*cached); !reason.isEmpty())
         m_note->setText(m_model ? reason + QLatin1Char(' ') + weightsInWords(*m_model) : reason);
     else if (m_problem)

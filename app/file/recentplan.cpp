@@ -33,9 +33,7 @@ QString dayInWords(const QDateTime &time, const QDateTime &now)
         return RecentPlan::tr("today %1").arg(QLocale().toString(time.time(), QLocale::ShortFormat));
     if (days == 1)
         return RecentPlan::tr("yesterday");
-    const QString format =
-        time.date().year() == now.date().year() ? QStringLiteral("d MMMM") : QStringLiteral("d MMMM yyyy");
-    return QLocale().toString(time.date(), format);
+    return QLocale().toString(time.date(), QLocale::LongFormat);
 }
 
 RecentPlan::RecentPlan(const QString &path, QWidget *parent)
@@ -69,10 +67,9 @@ void RecentPlan::read()
     m_budget = engine::budgetOf(loaded->plan);
     if (!loaded->plan.title.empty())
         setText(format::text(loaded->plan.title));
-    const auto cards = m_budget->cards.size(), seats = m_budget->seats.size();
-    m_detail = tr("%1, %2, %3")
-                   .arg(cards == 1 ? tr("1 card") : tr("%1 cards").arg(cards),
-                        seats == 1 ? tr("1 seat") : tr("%1 seats").arg(seats),
+    m_detail = tr("%1, %2, %3", "cards, seats, day")
+                   .arg(tr("%Ln card(s)", nullptr, m_budget->cardCount()),
+                        tr("%Ln seat(s)", nullptr, m_budget->seatCount()),
                         dayInWords(info.lastModified(), QDateTime::currentDateTime()));
 }
 

@@ -43,7 +43,9 @@ QString cardsInWords(const engine::Host &host)
         return StartPage::tr("nvidia-smi found %1, %2").arg(name, size);
     if (equal)
         return StartPage::tr("nvidia-smi found %1 × %2, %3 each").arg(host.cards.size()).arg(name, size);
-    return StartPage::tr("nvidia-smi found %1 cards, the first is %2").arg(host.cards.size()).arg(name);
+    return StartPage::tr("nvidia-smi found %Ln card(s), the first is %1", nullptr,
+                         static_cast<int>(host.cards.size()))
+        .arg(name);
 }
 
 }

@@ -45,7 +45,7 @@ QString hostsText(const engine::Plan &plan)
 {
     if (plan.hosts.size() == 1)
         return format::text(plan.hosts.front().name);
-    return StatusLine::tr("%1 hosts").arg(plan.hosts.size());
+    return StatusLine::tr("%Ln host(s)", nullptr, static_cast<int>(plan.hosts.size()));
 }
 
 // Counted are seats on cards, and cards that hold one.
@@ -53,9 +53,9 @@ QString placedText(const engine::Budget &budget)
 {
     const auto placed = std::count_if(budget.seats.begin(), budget.seats.end(),
                                       [](const engine::SeatBudget &seat) { return !seat.cards.empty(); });
-    const int used = budget.cardsInUse();
-    const QString seats = placed == 1 ? StatusLine::tr("1 seat") : StatusLine::tr("%1 seats").arg(placed);
-    return StatusLine::tr("%1 on %2 of %3 cards").arg(seats).arg(used).arg(budget.cards.size());
+    return StatusLine::tr("%1 on %2 of %3", "seats, cards in use, cards")
+        .arg(StatusLine::tr("%Ln seat(s)", nullptr, static_cast<int>(placed)),
+             format::count(budget.cardsInUse()), StatusLine::tr("%Ln card(s)", nullptr, budget.cardCount()));
 }
 
 engine::Bytes plannedBytes(const engine::Budget &budget, engine::State state)
@@ -89,8 +89,7 @@ QString overText(int cards)
 {
     if (cards == 0)
         return StatusLine::tr("all cards fit");
-    return cards == 1 ? StatusLine::tr("1 card over")
-                      : StatusLine::tr("%1 cards over").arg(format::count(cards));
+    return StatusLine::tr("%Ln card(s) over", nullptr, cards);
 }
 
 /// With many cards their number says more than the name of one.
@@ -213,7 +212,7 @@ QString StatusLine::selectionText() const
         const engine::Seat &seat = *m_document->budget().seat(index).seat;
         const QString where = seat.cards.empty() ? tr("%1 is not on a card.").arg(name)
                                                  : tr("%1 on %2.").arg(name, seatwords::cards(seat.cards));
-        return m_brief ? where.chopped(1)
+        return m_brief ? where
                        : where + QLatin1Char(' ')
                 + tr("Press Space to pick it up, the arrow keys to choose a card, and Enter to drop it.");
     }

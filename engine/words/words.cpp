@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/words/words.h"
 
+#include "engine/words/translate.h"
+
 #include <charconv>
 #include <cmath>
 
@@ -116,13 +118,13 @@ std::string_view word(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::Pass:
-        return "PASS";
+        return QT_TRANSLATE_NOOP("Words", "PASS");
     case Verdict::Tight:
-        return "TIGHT";
+        return QT_TRANSLATE_NOOP("Words", "TIGHT");
     case Verdict::Fail:
         break;
     }
-    return "FAIL";
+    return QT_TRANSLATE_NOOP("Words", "FAIL");
 }
 
 std::string_view word(Severity severity)

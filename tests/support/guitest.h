@@ -14,6 +14,7 @@
 #include <QTest>
 
 #include "widgets/style/plannerstyle.h"
+#include "widgets/words/translation.h"
 
 #include <cstdio>
 
@@ -35,6 +36,7 @@ inline void environment()
 inline void look()
 {
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    translation::install();
     const bool noto = QFontDatabase::families().contains(QStringLiteral("Noto Sans"));
     QApplication::setFont(noto ? QFont(QStringLiteral("Noto Sans"), 10)
                                : QFont(QStringLiteral("DejaVu Sans"), 9));

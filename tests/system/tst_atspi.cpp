@@ -98,7 +98,7 @@ void TestAtSpi::aPersonCanPlanByNames()
 
     // The start page's button opens the example: eight seats on the board, the first card's verdict in words.
     QVERIFY(session.press("push button", "Open the example"));
-    QVERIFY(session.names("list item", "voices, ").contains(QLatin1String("on GPU 0, third of five")));
+    QVERIFY(session.names("list item", "voices, ").contains(QLatin1String("on GPU 0, 3 of 5")));
     QCOMPARE(session.names("list item", "").count(QLatin1String(" in the worst case, on ")), 8);
     QVERIFY(session.names("filler", "GPU 2, ").startsWith(QLatin1String("GPU 2, PASS")));
 

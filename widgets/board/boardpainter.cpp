@@ -408,9 +408,8 @@ movewords::Answer BoardPainter::quietAnswer(const BoardColumn &column) const
         return {BoardWords::tr("locked"), {}, Tone::Quiet, Icon::Lock};
     if (column.seats == 0 && card(column).keep_clear)
         return {};
-    const QString count = format::count(column.seats);
-    return {column.seats == 1 ? BoardWords::tr("1 seat") : BoardWords::tr("%1 seats").arg(count), count,
-            Tone::Quiet, Icon::Seat};
+    return {BoardWords::tr("%Ln seat(s)", nullptr, column.seats), format::count(column.seats), Tone::Quiet,
+            Icon::Seat};
 }
 
 bool BoardPainter::isTarget(int index) const

@@ -65,10 +65,10 @@ std::optional<movewords::Answer> leaving(const BoardScene &scene, const BoardCol
             seats.push_back(seat);
     if (seats.empty())
         return std::nullopt;
-    const QString count = format::count(static_cast<qint64>(seats.size()));
-    const QString text = seats.size() == 1 ? format::text(scene.now->seat(seats.front()).seat->name)
-                                           : BoardWords::tr("%1 seats").arg(count);
-    return movewords::Answer{text, count, Tone::Quiet, Icon::Removed};
+    const int count = static_cast<int>(seats.size());
+    const QString text = count == 1 ? format::text(scene.now->seat(seats.front()).seat->name)
+                                    : BoardWords::tr("%Ln seat(s)", nullptr, count);
+    return movewords::Answer{text, format::count(count), Tone::Quiet, Icon::Removed};
 }
 
 }

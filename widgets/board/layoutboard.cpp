@@ -425,17 +425,18 @@ void LayoutBoard::updateAccessibleTexts()
     for (const engine::CardBudget &card : m_shown->cards)
         if (card.spare(m_scene.state) < 0)
             over << tr("%1 over by %2").arg(cardLabel(card.card), format::gib(-card.spare(m_scene.state)));
-    QString text = tr("%1 seats on %2 cards, %3.")
-                       .arg(format::count(static_cast<qint64>(m_shown->seats.size())),
-                            format::count(static_cast<qint64>(m_shown->cards.size())),
-                            seatwords::inState(m_scene.state));
+    QString text =
+        tr("%1 on %2, %3.", "seats, cards, state")
+            .arg(tr("%Ln seat(s)", nullptr, m_shown->seatCount()),
+                 tr("%Ln card(s)", nullptr, m_shown->cardCount()), seatwords::inState(m_scene.state));
     text += QLatin1Char(' ')
         + (over.isEmpty() ? tr("Every card fits.") : over.join(QStringLiteral(", ")) + QLatin1Char('.'));
     if (m_scene.focusSeat >= 0)
         text += QLatin1Char(' ')
             + tileText(m_scene.focusSeat, m_scene.focusRank).replace(QLatin1Char('\n'), QLatin1Char(' '));
     if (m_scene.proposal)
-        text.prepend(m_scene.stale ? tr("Stale proposal. ") : tr("Proposal, not applied. "));
+        text.prepend((m_scene.stale ? tr("Stale proposal.") : tr("Proposal, not applied."))
+                     + QLatin1Char(' '));
     // While a seat is held the step is what counts.
     if (m_move->isActive() && !m_said.isEmpty())
         text = m_said;

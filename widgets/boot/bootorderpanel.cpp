@@ -29,8 +29,7 @@ constexpr int kBottom = 10;
 
 QString seatsText(int seats)
 {
-    return seats == 1 ? BootOrderPanel::tr("1 seat")
-                      : BootOrderPanel::tr("%1 seats").arg(format::count(seats));
+    return BootOrderPanel::tr("%Ln seat(s)", nullptr, seats);
 }
 
 }

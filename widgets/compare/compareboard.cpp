@@ -484,7 +484,8 @@ QString CompareBoard::sentence(const Focus &focus) const
         for (const QString &line : {note.second, note.third})
             if (!line.isEmpty() && line != parts.front())
                 parts << line;
-    return QStringLiteral("%1: %2 %3.").arg(where, seat, parts.join(QStringLiteral(", ")));
+    return tr("%1: %2 %3.", "layout, seat, what became of it")
+        .arg(where, seat, parts.join(QStringLiteral(", ")));
 }
 
 QString CompareBoard::tipAt(const QPoint &position) const

@@ -26,8 +26,15 @@ struct Words {
 
 QString spareName(State state)
 {
-    return Words::tr("%1 spare")
-        .arg(state == State::Peak ? Words::tr("worst-case") : seatwords::stateName(state));
+    switch (state) {
+    case State::Boot:
+        return Words::tr("boot spare");
+    case State::Plateau:
+        return Words::tr("plateau spare");
+    case State::Peak:
+        break;
+    }
+    return Words::tr("worst-case spare");
 }
 
 const engine::SeatBudget *seatOf(const Comparison &comparison, CompareSide side, const std::string &name)
@@ -95,7 +102,7 @@ DifferenceRow seatRow(const Comparison &comparison, const engine::SeatDifference
     row.kind = DifferenceRow::Kind::Seat;
     row.mark = markOf(seat);
     row.moved = seat.moved;
-    row.set_anew = isSetAnew(seat);
+    row.set_anew = seat.isSetAnew();
     row.key = format::text(seat.seat);
     row.subject = row.key;
     row.difference = wholeMib(placedBytes(after, state)) - wholeMib(placedBytes(before, state));
@@ -135,17 +142,6 @@ QString terms(const std::vector<qint64> &values)
         text += QStringLiteral(" %1 %2").arg(*value < 0 ? QStringLiteral("−") : QStringLiteral("+"),
                                              format::count(std::abs(*value)));
     return text;
-}
-
-QString cardCount(std::size_t cards)
-{
-    static const char *const words[] = {QT_TRANSLATE_NOOP("DifferenceRows", "card"),
-                                        QT_TRANSLATE_NOOP("DifferenceRows", "two cards"),
-                                        QT_TRANSLATE_NOOP("DifferenceRows", "three cards"),
-                                        QT_TRANSLATE_NOOP("DifferenceRows", "four cards")};
-    return cards >= 1 && cards <= std::size(words)
-        ? Words::tr(words[cards - 1])
-        : Words::tr("%1 cards").arg(format::count(static_cast<qint64>(cards)));
 }
 
 struct Spares {
@@ -208,7 +204,7 @@ DifferenceSum differenceSum(const Comparison &comparison, State state)
         sum.label = Words::tr("All seats; no card gains or loses memory");
         return sum;
     }
-    const QString cards = cardCount(spares.changes.size());
+    const int cards = static_cast<int>(spares.changes.size());
     const bool gains = spares.sum >= 0;
     if (!gains)
         for (qint64 &change : spares.changes)
@@ -216,17 +212,17 @@ DifferenceSum differenceSum(const Comparison &comparison, State state)
     const QString total = format::count(std::abs(spares.sum));
     const QString proof = terms(spares.changes);
     const QString result = proof.isEmpty() ? total : QStringLiteral("%1 = %2").arg(proof, total);
-    const char *text = gains
-        ? QT_TRANSLATE_NOOP("DifferenceRows", "All seats; equals the spare gained on the %1: %2")
-        : QT_TRANSLATE_NOOP("DifferenceRows", "All seats; equals the spare lost on the %1: %2");
-    if (spares.beside != 0)
-        text = gains ? QT_TRANSLATE_NOOP("DifferenceRows",
-                                         "All seats; spare gained on the %1: %2; by cards and other use: %3")
-                     : QT_TRANSLATE_NOOP("DifferenceRows",
-                                         "All seats; spare lost on the %1: %2; by cards and other use: %3");
-    sum.label = Words::tr(text).arg(cards, result);
-    if (spares.beside != 0)
-        sum.label = sum.label.arg(format::mibDifference(spares.beside));
+    if (spares.beside == 0)
+        sum.label = gains
+            ? Words::tr("All seats; equals the spare gained on %Ln card(s): %1", nullptr, cards).arg(result)
+            : Words::tr("All seats; equals the spare lost on %Ln card(s): %1", nullptr, cards).arg(result);
+    else
+        sum.label =
+            (gains ? Words::tr("All seats; spare gained on %Ln card(s): %1; by cards and other use: %2",
+                               nullptr, cards)
+                   : Words::tr("All seats; spare lost on %Ln card(s): %1; by cards and other use: %2",
+                               nullptr, cards))
+                .arg(result, format::mibDifference(spares.beside));
     if (sum.mib + spares.sum != wholeMib(spares.beside))
         sum.label += QStringLiteral(". ") + Words::tr("The parts are rounded.");
     return sum;

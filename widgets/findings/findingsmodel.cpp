@@ -287,8 +287,10 @@ QVariant FindingsModel::foldData(int row, int column, int role) const
 {
     const engine::Finding &fold = finding(row);
     const QString number = format::argument(fold.args.front());
-    const QString subject = fold.subject.kind == engine::Subject::Kind::Card ? tr("%1 cards").arg(number)
-                                                                             : tr("%1 seats").arg(number);
+    const int count = static_cast<int>(fold.args.front().integer);
+    const QString subject = fold.subject.kind == engine::Subject::Kind::Card
+        ? tr("%Ln card(s)", nullptr, count)
+        : tr("%Ln seat(s)", nullptr, count);
     const QString text = format::sentence(engine::findingsTemplate(fold.code));
     const QString button = isOpen(fold) ? tr("Fold") : tr("Show all %1").arg(number);
     const QString brief = isOpen(fold) ? tr("Fold") : tr("Show");

@@ -38,16 +38,15 @@ constexpr int kNarrow = 760; // below it fix labels drop the object
 
 QString countText(engine::Severity severity, int count)
 {
-    const QString number = format::count(count);
     switch (severity) {
     case engine::Severity::Error:
-        return count == 1 ? FindingsView::tr("1 error") : FindingsView::tr("%1 errors").arg(number);
+        return FindingsView::tr("%Ln error(s)", nullptr, count);
     case engine::Severity::Warning:
-        return count == 1 ? FindingsView::tr("1 warning") : FindingsView::tr("%1 warnings").arg(number);
+        return FindingsView::tr("%Ln warning(s)", nullptr, count);
     case engine::Severity::Note:
         break;
     }
-    return count == 1 ? FindingsView::tr("1 note") : FindingsView::tr("%1 notes").arg(number);
+    return FindingsView::tr("%Ln note(s)", nullptr, count);
 }
 
 /// "1 error, solved", "3 warnings, 2 solved".

@@ -52,11 +52,10 @@ QString findingChanges(const engine::Budget &before, const engine::Budget &after
 {
     const int gone = missing(before.findings, after.findings);
     const int come = missing(after.findings, before.findings);
-    const QString less =
-        gone == 1 ? FixWords::tr("1 finding gone") : FixWords::tr("%1 findings gone").arg(gone);
+    const QString less = FixWords::tr("%Ln finding(s) gone", nullptr, gone);
     if (come == 0)
         return gone == 0 ? QString() : less;
-    const QString more = FixWords::tr("%1 new").arg(come);
+    const QString more = FixWords::tr("%Ln new", "findings", come);
     return gone == 0 ? more : QStringLiteral("%1, %2").arg(less, more);
 }
 
@@ -107,10 +106,8 @@ QString appliedSentence(const std::vector<engine::AppliedFix> &applied)
     QStringList parts;
     for (const engine::AppliedFix &done : applied)
         parts << title(done.fix);
-    const QString text = applied.size() == 1
-        ? FixWords::tr("Applied 1 safe fix: %1.")
-        : FixWords::tr("Applied %1 safe fixes: %2.").arg(format::count(static_cast<qint64>(applied.size())));
-    return text.arg(parts.join(QStringLiteral("; ")));
+    return FixWords::tr("Applied %Ln safe fix(es): %1.", nullptr, static_cast<int>(applied.size()))
+        .arg(parts.join(QStringLiteral("; ")));
 }
 
 }

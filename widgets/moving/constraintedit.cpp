@@ -88,7 +88,7 @@ void remove(PlanDocument *document, const std::vector<constraintwords::Listed> &
     const QString text = constraints.size() == 1
         ? ConstraintEdit::tr("Remove constraint: %1")
               .arg(constraintwords::sentence(document->plan(), constraints.front()))
-        : ConstraintEdit::tr("Remove %1 constraints").arg(constraints.size());
+        : ConstraintEdit::tr("Remove %Ln constraint(s)", nullptr, static_cast<int>(constraints.size()));
     Plan next = document->plan();
     std::vector<int> indices;
     for (const constraintwords::Listed &constraint : constraints) {

@@ -604,9 +604,7 @@ void HostOverview::updateTexts()
     const int over = m_shown->cardsOver(m_scene.state);
     QString text = tr("%1, %2: %3.")
                        .arg(hosts::title(*m_shown), seatwords::inState(m_scene.state),
-                            over == 0       ? tr("every card fits")
-                                : over == 1 ? tr("1 card is over")
-                                            : tr("%1 cards are over").arg(format::count(over)));
+                            over == 0 ? tr("every card fits") : tr("%Ln card(s) are over", nullptr, over));
     if (m_focus.isValid())
         text += QLatin1Char(' ') + spotText(m_focus);
     if (text != accessibleDescription())

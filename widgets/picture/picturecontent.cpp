@@ -187,9 +187,8 @@ QString ContentBuilder::listed(const QStringList &names)
 {
     if (names.size() <= kMostNames)
         return names.isEmpty() ? format::dash() : names.join(QStringLiteral(", "));
-    return tr("%1 and %2 more")
-        .arg(names.mid(0, kMostNames - 1).join(QStringLiteral(", ")))
-        .arg(names.size() - (kMostNames - 1));
+    return tr("%1 and %n more", "names", static_cast<int>(names.size() - (kMostNames - 1)))
+        .arg(names.mid(0, kMostNames - 1).join(QStringLiteral(", ")));
 }
 
 QString ContentBuilder::listed(const std::vector<std::string> &names)
@@ -316,17 +315,14 @@ void ContentBuilder::addCounts()
         QString seats = comparewords::summary(difference());
         seats.replace(0, 1, seats.at(0).toUpper());
         parts << seats + QLatin1Char('.')
-              << tr("Restarts: %1 of %2 seats.")
-                     .arg(std::count_if(difference().seats.begin(), difference().seats.end(),
-                                        [](const SeatDifference &seat) { return seat.restarts; }))
-                     .arg(difference().seats.size())
+              << tr("Restarts: %1 of %n seat(s).", nullptr, static_cast<int>(difference().seats.size()))
+                     .arg(difference().counts().restarts)
               << tr("Memory in use: %1 MiB.")
                      .arg(format::mibDifference(usedOf(budget()) - usedOf(c.before->budget)));
     } else {
-        parts << tr("Seats: %1, on %2 of %3 cards.")
-                     .arg(budget().seats.size())
-                     .arg(budget().cardsInUse())
-                     .arg(budget().cards.size());
+        parts << tr("Seats: %1, on %2 of %n card(s).", nullptr, budget().cardCount())
+                     .arg(budget().seatCount())
+                     .arg(budget().cardsInUse());
     }
     for (const engine::CardBudget &card : budget().cards)
         if (card.verdict == engine::Verdict::Tight)
@@ -362,8 +358,7 @@ void ContentBuilder::addCards()
         return;
     const QString list = others.size() <= kMostNames
         ? others.join(QStringLiteral("; "))
-        : tr("%1 cards, the least free is %2 MiB on %3")
-              .arg(others.size())
+        : tr("%n card(s), the least free is %1 MiB on %2", nullptr, static_cast<int>(others.size()))
               .arg(mib(least->spare(engine::State::Peak)), cardName(*least));
     c.otherCards = (c.before ? tr("Unchanged: %1.") : tr("Without seats: %1.")).arg(list);
 }
@@ -763,7 +758,7 @@ void ContentBuilder::addFooter()
         }
     }
     for (const auto &[text, count] : kinds)
-        parts << (count == 1 ? text : tr("%1 × %2 each").arg(count).arg(text));
+        parts << (count == 1 ? text : tr("%1 × %2 each", "number of cards, card").arg(count).arg(text));
     QStringList programs{c.software};
     for (const engine::SeatPtr &seat : plan().seats)
         if (seat->runtime.kind != engine::RuntimeKind::Other)

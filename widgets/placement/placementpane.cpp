@@ -216,7 +216,7 @@ void PlacementPane::refreshMoves()
     const int seats = static_cast<int>(m_document->plan().seats.size());
     m_movesPart->setVisible(!m_session->proposal().choice().moves.empty());
     m_movesCount->setText(
-        tr("%1 of %2 seats").arg(format::count(m_session->proposal().takenMoves()), format::count(seats)));
+        tr("%1 of %Ln seat(s)", nullptr, seats).arg(format::count(m_session->proposal().takenMoves())));
 }
 
 void PlacementPane::refreshButtons()

@@ -32,12 +32,14 @@ QString seconds(double value)
 
 QString nodes(std::int64_t count)
 {
-    return count == 1 ? Placement::tr("1 node") : Placement::tr("%1 nodes").arg(format::count(count));
+    constexpr std::int64_t most = std::numeric_limits<int>::max(); // a search counts nodes in 64 bits
+    return Placement::tr("%1 node(s)", nullptr, static_cast<int>(std::min(count, most)))
+        .arg(format::count(count));
 }
 
 QString moves(int count)
 {
-    return count == 1 ? Placement::tr("1 move") : Placement::tr("%1 moves").arg(format::count(count));
+    return Placement::tr("%Ln move(s)", nullptr, count);
 }
 
 bool fits(const Proposal &proposal)
@@ -121,13 +123,10 @@ QString trouble(const Proposal &proposal)
     if (proposal.isStale())
         return Placement::tr("The plan has changed since the search, so the proposal is out of date.");
     if (!result.homeless.empty())
-        return result.homeless.size() == 1
-            ? Placement::tr(
-                  "No card is allowed for %1. Change its constraints, or allow a card that is kept clear.")
-                  .arg(names(result.homeless))
-            : Placement::tr("No card is allowed for these seats: %1. Change their constraints, or allow a "
-                            "card that is kept clear.")
-                  .arg(names(result.homeless));
+        return Placement::tr("No card is allowed for %n seat(s): %1. Change the constraints, or allow a card "
+                             "that is kept clear.",
+                             nullptr, static_cast<int>(result.homeless.size()))
+            .arg(names(result.homeless));
     if (!result.layout)
         return result.status == engine::PlacementStatus::Infeasible
             ? Placement::tr("The constraints allow no layout.")
@@ -155,9 +154,7 @@ QString place(const std::vector<std::string> &cards)
 
 QString applyText(const Proposal &proposal)
 {
-    return proposal.takenMoves() == 1
-        ? Placement::tr("Apply 1 move")
-        : Placement::tr("Apply %1 moves").arg(format::count(proposal.takenMoves()));
+    return Placement::tr("Apply %Ln move(s)", nullptr, proposal.takenMoves());
 }
 
 QString spareChange(const Proposal &proposal)

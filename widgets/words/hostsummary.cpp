@@ -46,7 +46,7 @@ void addUp(HostSummary &host, const engine::Budget &budget)
 
 QString cardCount(qint64 count)
 {
-    return count == 1 ? HostWords::tr("1 card") : HostWords::tr("%1 cards").arg(format::count(count));
+    return HostWords::tr("%Ln card(s)", nullptr, static_cast<int>(count));
 }
 
 }
@@ -105,8 +105,7 @@ QString cardName(const engine::CardBudget &card)
 QString counts(const HostSummary &host)
 {
     QStringList parts{cardCount(static_cast<qint64>(host.cards.size())),
-                      host.seats == 1 ? HostWords::tr("1 seat")
-                                      : HostWords::tr("%1 seats").arg(format::count(host.seats))};
+                      HostWords::tr("%Ln seat(s)", nullptr, host.seats)};
     if (host.over > 0)
         parts << HostWords::tr("%1 over").arg(format::count(host.over));
     if (host.tight > 0)
@@ -116,11 +115,8 @@ QString counts(const HostSummary &host)
 
 QString title(const engine::Budget &budget)
 {
-    const auto count = static_cast<qint64>(of(budget).size());
-    const QString on =
-        count == 1 ? HostWords::tr("%1 on 1 host, %2 in use") : HostWords::tr("%1 on %3 hosts, %2 in use");
-    const QString text = on.arg(cardCount(budget.cardCount()), format::count(budget.cardsInUse()));
-    return count == 1 ? text : text.arg(format::count(count));
+    return HostWords::tr("%1 on %Ln host(s), %2 in use", nullptr, static_cast<int>(of(budget).size()))
+        .arg(cardCount(budget.cardCount()), format::count(budget.cardsInUse()));
 }
 
 QString sentence(const HostSummary &host, const engine::Budget &budget)

@@ -19,31 +19,7 @@ struct SeatWords {
     Q_DECLARE_TR_FUNCTIONS(SeatWords)
 };
 
-/// Ordinals and numerals up to ten as words, as a person would read a stack aloud; digits beyond.
-QString ordinal(int number)
-{
-    static const char *const words[] = {
-        QT_TRANSLATE_NOOP("SeatWords", "first"),   QT_TRANSLATE_NOOP("SeatWords", "second"),
-        QT_TRANSLATE_NOOP("SeatWords", "third"),   QT_TRANSLATE_NOOP("SeatWords", "fourth"),
-        QT_TRANSLATE_NOOP("SeatWords", "fifth"),   QT_TRANSLATE_NOOP("SeatWords", "sixth"),
-        QT_TRANSLATE_NOOP("SeatWords", "seventh"), QT_TRANSLATE_NOOP("SeatWords", "eighth"),
-        QT_TRANSLATE_NOOP("SeatWords", "ninth"),   QT_TRANSLATE_NOOP("SeatWords", "tenth")};
-    return number >= 1 && number <= 10 ? SeatWords::tr(words[number - 1])
-                                       : SeatWords::tr("number %1").arg(format::count(number));
-}
-
-QString numeral(int number)
-{
-    static const char *const words[] = {
-        QT_TRANSLATE_NOOP("SeatWords", "one"),   QT_TRANSLATE_NOOP("SeatWords", "two"),
-        QT_TRANSLATE_NOOP("SeatWords", "three"), QT_TRANSLATE_NOOP("SeatWords", "four"),
-        QT_TRANSLATE_NOOP("SeatWords", "five"),  QT_TRANSLATE_NOOP("SeatWords", "six"),
-        QT_TRANSLATE_NOOP("SeatWords", "seven"), QT_TRANSLATE_NOOP("SeatWords", "eight"),
-        QT_TRANSLATE_NOOP("SeatWords", "nine"),  QT_TRANSLATE_NOOP("SeatWords", "ten")};
-    return number >= 1 && number <= 10 ? SeatWords::tr(words[number - 1]) : format::count(number);
-}
-
-/// "on GPU 0, fourth of five" or "not on a card".
+/// "on GPU 0, 4 of 5" or "not on a card".
 QString place(const engine::Budget &budget, int seat, int rank)
 {
     const engine::SeatBudget &in = budget.seat(seat);
@@ -52,8 +28,9 @@ QString place(const engine::Budget &budget, int seat, int rank)
     const engine::CardBudget &card = budget.card(in.cards[static_cast<std::size_t>(rank)]);
     const auto it = std::find(card.ranks.begin(), card.ranks.end(), engine::RankOnCard{seat, rank});
     const int position = static_cast<int>(it - card.ranks.begin()) + 1;
-    return SeatWords::tr("on %1, %2 of %3")
-        .arg(cardLabel(card.card), ordinal(position), numeral(static_cast<int>(card.ranks.size())));
+    return SeatWords::tr("on %1, %2 of %3", "card, place in its boot order, seats of the card")
+        .arg(cardLabel(card.card), format::count(position),
+             format::count(static_cast<qint64>(card.ranks.size())));
 }
 
 }
@@ -179,7 +156,7 @@ engine::Bytes seatBytes(const engine::SeatBudget &seat, engine::State state)
 
 QString verdict(engine::Verdict verdict)
 {
-    return format::text(engine::word(verdict));
+    return format::sentence(engine::word(verdict));
 }
 
 QString reason(const engine::Reason &reason)

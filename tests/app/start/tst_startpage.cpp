@@ -146,9 +146,10 @@ void TestStartPage::daysReadAsPeopleSayThem()
     const QDateTime now(QDate(2026, 10, 5), QTime(18, 0));
     QVERIFY(dayInWords(now.addSecs(-3600), now).startsWith(QLatin1String("today ")));
     QCOMPARE(dayInWords(now.addDays(-1), now), QStringLiteral("yesterday"));
-    QCOMPARE(dayInWords(QDateTime(QDate(2026, 9, 28), QTime(1, 0)), now), QStringLiteral("28 September"));
+    QCOMPARE(dayInWords(QDateTime(QDate(2026, 9, 28), QTime(1, 0)), now),
+             QStringLiteral("Monday, September 28, 2026"));
     QCOMPARE(dayInWords(QDateTime(QDate(2025, 9, 28), QTime(1, 0)), now),
-             QStringLiteral("28 September 2025"));
+             QStringLiteral("Sunday, September 28, 2025"));
 }
 
 GUITEST_MAIN(TestStartPage)

@@ -534,7 +534,7 @@ void TestLayoutBoard::accessibleTexts()
     QVERIFY(board->accessibleDescription().startsWith(
         QStringLiteral("6 seats on 4 cards, in the worst case. Every card fits.")));
     QVERIFY(board->accessibleDescription().contains(
-        QStringLiteral("coder, 16.0 GiB in the worst case, on GPU 0, second of two, PASS")));
+        QStringLiteral("coder, 16.0 GiB in the worst case, on GPU 0, 2 of 2, PASS")));
     document->apply(QStringLiteral("over"), engine::assignSeat(document->plan(), "coder", {"gpu2"}));
     QVERIFY(board->accessibleDescription().contains(QStringLiteral("GPU 2 over by 10.0 GiB.")));
 }
@@ -549,7 +549,7 @@ void TestLayoutBoard::tilesAreAccessible()
     QAccessibleInterface *tile = list->focusChild();
     QVERIFY(tile);
     QVERIFY(tile->text(QAccessible::Name)
-                .startsWith(QStringLiteral("big, 60.0 GiB in the worst case, on GPU 1, first of two, PASS")));
+                .startsWith(QStringLiteral("big, 60.0 GiB in the worst case, on GPU 1, 1 of 2, PASS")));
     QVERIFY(tile->state().selected);
     QCOMPARE(list->childAt(tile->rect().center().x(), tile->rect().center().y()), tile);
     // While a seat is held the board describes the step.

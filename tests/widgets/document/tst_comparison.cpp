@@ -150,7 +150,7 @@ void TestComparison::theSumIsWhatCardsGain()
     const DifferenceSum sum = differenceSum(comparison, State::Peak);
     QCOMPARE(sum.mib, -6144);
     QCOMPARE(sum.label,
-             QStringLiteral("All seats; equals the spare gained on the two cards: 22,528 − 16,384 = 6,144"));
+             QStringLiteral("All seats; equals the spare gained on the 2 cards: 22,528 − 16,384 = 6,144"));
 }
 
 // A card of 48 GiB more, and no seat on it: the spare grows by what no seat gave up.
