@@ -30,13 +30,22 @@ struct ExpertPadding {
 };
 
 // K and V projections that several ranks hold, and what loading makes beside the files. A size the user gives
-// is what the engine loads.
+// or a boot printed holds the latter.
 Amount copiedWeights(const WeightVariant *variant, const Architecture &served, const CardFacts &card, int tp)
 {
-    if (variant && variant->provenance == Provenance::User)
-        return amountOf(copiedKvWeights(served, tp), {1, 1, 1});
-    const Bytes copies = saturatingAdd(copiedKvWeights(served, tp), served.weight_estimate.copies / tp);
-    return amountOf(copies, {1, 1, 1}) + paddedExperts(served, card, tp);
+    const Amount heads = amountOf(copiedKvWeights(served, tp), {1, 1, 1});
+    if (variant && (variant->provenance == Provenance::User || isAsLoaded(*variant)))
+        return heads;
+    const WeightEstimate &estimate = served.weight_estimate;
+    return heads + amountOf(saturatingAdd(estimate.copies / tp, estimate.tables), {1, 1, 1})
+        + paddedExperts(served, card, tp) + amountOf(1, vllmCoefficients().loaded_beside);
+}
+
+// Bytes of the vision and audio towers, which `--language-model-only` does not load.
+void leaveOutTower(WeightsPart &part, Bytes tower, Bytes whole_tower)
+{
+    part.total = std::max<Bytes>(part.total - tower, 0);
+    part.replicated = std::clamp<Bytes>(part.replicated - whole_tower, 0, part.total);
 }
 
 }
@@ -51,8 +60,8 @@ Amount paddedExperts(const Architecture &a, const CardFacts &card, int tp)
     const std::int64_t inner = ceilDiv(std::max<std::int64_t>(a.moe.intermediate, 1), tp);
     const Bytes plain = a.weight_estimate.experts / tp;
     const auto added = [&](const ExpertPadding &to) {
-        const double padded = static_cast<double>(
-            productOf({roundUp(inner, to.inner), roundUp(a.hidden_size, to.hidden)}));
+        const double padded =
+            static_cast<double>(productOf({roundUp(inner, to.inner), roundUp(a.hidden_size, to.hidden)}));
         const double exact = static_cast<double>(productOf({inner, a.hidden_size}));
         return scaled(plain, padded / std::max(exact, 1.0) - 1);
     };
@@ -79,14 +88,19 @@ WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture
         part.total = std::clamp<Bytes>(part.variant->bytes, 0, kMaxBytes);
         part.parts = weightParts(*part.variant).value_or(WeightParts{});
         // A size alone does not say what every rank holds; the dimensions do.
-        const Bytes whole = part.variant->replicated_bytes > 0 ? part.variant->replicated_bytes
-                                                               : estimate.replicated + estimate.replicated_tower;
+        const Bytes whole = part.variant->replicated_bytes > 0
+            ? part.variant->replicated_bytes
+            : estimate.replicated + estimate.replicated_tower;
         part.replicated = std::clamp<Bytes>(whole, 0, part.total);
         band = sizeBand(*part.variant, vllmCoefficients().weights_known);
+        if (seat.language_model_only.value_or(false))
+            leaveOutTower(part, part.parts.tower, part.parts.replicated_tower);
     } else if (estimate.total() > 0) {
         part.from = WeightsFrom::Estimated;
         part.total = estimate.total();
         part.replicated = estimate.replicated + estimate.replicated_tower;
+        if (seat.language_model_only.value_or(false))
+            leaveOutTower(part, estimate.tower + estimate.replicated_tower, estimate.replicated_tower);
     } else {
         return part;
     }

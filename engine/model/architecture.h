@@ -97,6 +97,7 @@ struct WeightEstimate {
     Bytes embeddings = 0; // of `sharded`: embedding and output matrix
     Bytes experts = 0; // of `sharded`: routed experts
     Bytes copies = 0; // made while loading beside what the files hold, divided
+    Bytes tables = 0; // of rotary positions, made while loading, whole on every rank
     double low = 1, high = 1; // bounds as factors
 
     bool operator==(const WeightEstimate &) const = default;

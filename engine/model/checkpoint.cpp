@@ -81,6 +81,20 @@ bool isDrafter(std::string_view name, const Architecture &architecture)
         && layerIndex(name) >= architecture.num_hidden_layers;
 }
 
+// Parts that only the engine's speech output would load.
+constexpr std::array<std::string_view, 3> kSpeech{"talker.", "token2wav.", "code2wav."};
+
+bool isSpeech(std::string_view name)
+{
+    return std::any_of(kSpeech.begin(), kSpeech.end(),
+                       [&](std::string_view part) { return name.starts_with(part); });
+}
+
+bool isTiedHead(std::string_view name, const Architecture &architecture)
+{
+    return architecture.tie_word_embeddings && name.ends_with("lm_head.weight");
+}
+
 bool isReplicatedTowerFamily(const Architecture &architecture)
 {
     // Gemma 4's towers are Hugging Face modules: whole on every rank, always (section 8.2).
@@ -152,10 +166,12 @@ CheckpointWeights weightsOfIndex(const SafetensorsIndex &index, const Architectu
     weights.tensors = static_cast<int>(index.tensors.size());
     weights.shards = static_cast<int>(index.shards.size());
     bool drafts = false;
+    bool speaks = false;
     Bytes tied_head = 0;
     for (const std::string &name : index.tensors) {
         drafts = drafts || isDrafter(name, architecture);
-        if (architecture.tie_word_embeddings && name.ends_with("lm_head.weight"))
+        speaks = speaks || isSpeech(name);
+        if (isTiedHead(name, architecture))
             tied_head = saturatingMul(saturatingMul(architecture.vocab_size, architecture.hidden_size), 2);
     }
     if (drafts) {
@@ -163,7 +179,9 @@ CheckpointWeights weightsOfIndex(const SafetensorsIndex &index, const Architectu
         weights.replicated_drafter = estimate.replicated_drafter;
     }
     const Bytes left_out = tied_head + weights.drafter + weights.replicated_drafter;
-    const Bytes loaded = left_out < weights.total / 2 ? weights.total - left_out : weights.total;
+    Bytes loaded = left_out < weights.total / 2 ? weights.total - left_out : weights.total;
+    if (speaks && estimate.total() > 0)
+        loaded = std::min(loaded, estimate.total());
     weights.replicated = std::min(estimate.replicated, loaded);
     weights.replicated_tower = std::min(estimate.replicated_tower, loaded - weights.replicated);
     weights.tower = std::min(estimate.tower, loaded - weights.replicated - weights.replicated_tower);
@@ -175,6 +193,8 @@ CheckpointWeights weightsOfIndex(const SafetensorsIndex &index, const Architectu
 
 TensorRole tensorRole(const std::string &name, const Architecture &architecture)
 {
+    if (isSpeech(name) || isTiedHead(name, architecture))
+        return TensorRole::NotLoaded;
     const bool whole = containsAny(name, kReplicated);
     if (isDrafter(name, architecture))
         return whole ? TensorRole::ReplicatedDrafter : TensorRole::Drafter;
@@ -216,6 +236,8 @@ CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architectu
             break;
         case TensorRole::ReplicatedDrafter:
             sum.replicated_drafter += tensor.bytes;
+            break;
+        case TensorRole::NotLoaded:
             break;
         }
     }

@@ -16,10 +16,11 @@
 namespace engine {
 
 /// Part of the model a tensor belongs to, decided by its name.
-enum class TensorRole { Sharded, Replicated, Tower, ReplicatedTower, Drafter, ReplicatedDrafter };
+enum class TensorRole { Sharded, Replicated, Tower, ReplicatedTower, Drafter, ReplicatedDrafter, NotLoaded };
 
 /// Role of `name` in a model of `architecture`. MTP layers are named "mtp.…" or carry a layer index beyond
-/// the target's.
+/// the target's. The speaking half of an omni model and the output matrix of a model that ties it to its
+/// embedding lie in the files and are not loaded (models/qwen2_5_omni_thinker.py, models/hunyuan_v1.py).
 TensorRole tensorRole(const std::string &name, const Architecture &architecture);
 
 /// Sums over a checkpoint, bytes as stored.
@@ -54,8 +55,8 @@ Expected<CheckpointWeights> readCheckpointFiles(const std::vector<std::string> &
 
 /// What the index `file` (model.safetensors.index.json) says alone: its total, less what the engine does not
 /// load of it by the names of the tensors and the dimensions of `architecture`, which are MTP layers and the
-/// output matrix of a model that ties it to the embedding. Errors: "safetensors-index", "checkpoint-none" when
-/// the index states no total.
+/// output matrix of a model that ties it to the embedding. Of an omni model it loads what the dimensions of
+/// its text half say. Errors: "safetensors-index", "checkpoint-none" when the index states no total.
 Expected<CheckpointWeights> readCheckpointIndex(const std::string &file, const Architecture &architecture);
 
 /// The variant a plan keeps of a weighed checkpoint; the drafter's part is left out of `bytes` and stated, as

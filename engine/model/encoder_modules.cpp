@@ -34,8 +34,8 @@ bool isConformer(const std::string &model_type)
 std::int64_t embeddingsOf(const Fields &config, std::int64_t hidden)
 {
     const std::int64_t patch = config.integerOr({"patch_size", "spatial_patch_size"}, 0);
-    const std::int64_t pixels = times({config.integerOr({"in_channels", "num_channels", "in_chans"}, 3), patch,
-                                       patch, config.integerOr({"temporal_patch_size"}, 1)});
+    const std::int64_t pixels = times({config.integerOr({"in_channels", "num_channels", "in_chans"}, 3),
+                                       patch, patch, config.integerOr({"temporal_patch_size"}, 1)});
     const std::int64_t side = patch > 0 ? config.integerOr({"image_size"}, 0) / patch : 0;
     std::int64_t positions = config.integerOr({"num_position_embeddings"}, times({side, side}));
     if (config.text("model_type") == "gemma4_vision") // rows and columns apart
@@ -68,9 +68,8 @@ std::int64_t projectorOf(const Fields &config, std::int64_t hidden, std::int64_t
 // A transformer encoder: its blocks are divided, what comes in is not.
 EncoderParameters parametersOf(const Fields &config, std::int64_t text_hidden)
 {
-    const std::int64_t layers =
-        std::min(config.integerOr({"num_hidden_layers", "depth", "encoder_layers", "layers"}, 0),
-                 kMaxEncoderLayers);
+    const std::int64_t layers = std::min(
+        config.integerOr({"num_hidden_layers", "depth", "encoder_layers", "layers"}, 0), kMaxEncoderLayers);
     const std::int64_t hidden = config.integerOr({"embed_dim", "hidden_size", "d_model", "width"}, 0);
     if (layers == 0 || hidden == 0)
         return {};
@@ -78,9 +77,9 @@ EncoderParameters parametersOf(const Fields &config, std::int64_t text_hidden)
     if (isConformer(type))
         return {times({layers, kConformerSquares, hidden, hidden}), 0};
     const double ratio = config.realOr("mlp_ratio", 4);
-    const std::int64_t inner =
-        config.integerOr({"intermediate_size", "encoder_ffn_dim"},
-                         static_cast<std::int64_t>(std::clamp(ratio, 0.0, 64.0) * static_cast<double>(hidden)));
+    const std::int64_t inner = config.integerOr(
+        {"intermediate_size", "encoder_ffn_dim"},
+        static_cast<std::int64_t>(std::clamp(ratio, 0.0, 64.0) * static_cast<double>(hidden)));
     const std::int64_t block =
         plus(times({4, hidden, hidden}), times({isGatedEncoder(type) ? 3 : 2, hidden, inner}));
     return {plus(times({layers, block}), projectorOf(config, hidden, text_hidden)),

@@ -54,9 +54,8 @@ WeightModules headAttention(const FamilyReader &reader, const LayerClass &layer)
     const std::int64_t heads = layer.query_heads > 0 ? layer.query_heads : reader.arch.num_attention_heads;
     const std::int64_t value_dim = layer.head_dim_v > 0 ? layer.head_dim_v : layer.head_dim;
     const bool latent_only = layer.kv_heads <= 0;
-    WeightModules modules{
-        linear(at + "q_proj", times({queryCopies(reader), heads, layer.head_dim}), hidden),
-        linear(at + "k_proj", times({layer.kv_heads, layer.head_dim}), hidden)};
+    WeightModules modules{linear(at + "q_proj", times({queryCopies(reader), heads, layer.head_dim}), hidden),
+                          linear(at + "k_proj", times({layer.kv_heads, layer.head_dim}), hidden)};
     if (!latent_only && !sharesKeyProjection(reader, layer))
         modules.push_back(linear(at + "v_proj", times({layer.kv_heads, value_dim}), hidden));
     if (hasQueryBias(reader))
@@ -97,8 +96,9 @@ WeightModules compressedAttention(const FamilyReader &reader)
     const std::int64_t q_rank = reader.text.integerOr({"q_lora_rank"}, 0);
     const std::int64_t o_rank = reader.text.integerOr({"o_lora_rank"}, 0);
     const std::int64_t groups = std::max<std::int64_t>(reader.arch.output_groups, 1);
-    return {linear("attn.wq_a", q_rank, hidden, kWhole), linear("attn.wkv", reader.arch.head_dim, hidden, kWhole),
-            linear("attn.wq_b", wide, q_rank), linear("attn.wo_a", times({groups, o_rank}), wide / groups),
+    return {linear("attn.wq_a", q_rank, hidden, kWhole),
+            linear("attn.wkv", reader.arch.head_dim, hidden, kWhole), linear("attn.wq_b", wide, q_rank),
+            linear("attn.wo_a", times({groups, o_rank}), wide / groups),
             linear("attn.wo_b", hidden, times({groups, o_rank}))};
 }
 
@@ -181,8 +181,10 @@ WeightModules kda(const FamilyReader &reader, const StateShape &s)
     const std::int64_t hidden = reader.arch.hidden_size;
     const std::int64_t wide = times({s.value_heads, s.value_dim});
     const std::string at = "self_attn.";
-    WeightModules modules{linear(at + "q_proj", wide, hidden), linear(at + "k_proj", wide, hidden),
-                          linear(at + "v_proj", wide, hidden), linear(at + "o_proj", hidden, wide),
+    WeightModules modules{linear(at + "q_proj", wide, hidden),
+                          linear(at + "k_proj", wide, hidden),
+                          linear(at + "v_proj", wide, hidden),
+                          linear(at + "o_proj", hidden, wide),
                           linear(at + "f_a_proj", s.value_dim, hidden, kWhole),
                           linear(at + "f_b_proj", wide, s.value_dim),
                           linear(at + "b_proj", s.value_heads, hidden),
@@ -209,7 +211,8 @@ WeightModules recurrent(const FamilyReader &reader, const StateShape &state)
     case StateKind::Mamba2:
         return mamba2(reader, state);
     case StateKind::ShortConv:
-        return {linear("conv.in_proj", 3 * state.inner, hidden), linear("conv.out_proj", hidden, state.inner)};
+        return {linear("conv.in_proj", 3 * state.inner, hidden),
+                linear("conv.out_proj", hidden, state.inner)};
     case StateKind::Lightning: { // queries, keys, values, output gate, output
         const std::int64_t wide = times({state.value_heads, state.value_dim});
         return {linear("self_attn.qkv_proj", 3 * wide, hidden), linear("self_attn.output_gate", wide, hidden),
@@ -231,9 +234,8 @@ WeightModules mixerModules(const FamilyReader &reader, const LayerClass &layer)
             ? latentAttention(reader)
             : headAttention(reader, layer);
     case CacheKind::Mla:
-        return reader.arch.output_groups > 0
-            ? WeightModules{compressor(reader, layer, "attn.compressor.wkv")}
-            : latentAttention(reader);
+        return reader.arch.output_groups > 0 ? WeightModules{compressor(reader, layer, "attn.compressor.wkv")}
+                                             : latentAttention(reader);
     case CacheKind::SlidingMla:
         return compressedAttention(reader);
     case CacheKind::Indexer:

@@ -138,8 +138,8 @@ void addLayers(const FamilyReader &reader, MlpModules &out)
             out.dense_layers.push_back(i);
     }
     if (reader.text.flag("use_double_wide_mlp", false)) {
-        const auto shared = static_cast<int>(
-            std::min<std::int64_t>(reader.text.integerOr({"num_kv_shared_layers"}, 0), arch.num_hidden_layers));
+        const auto shared = static_cast<int>(std::min<std::int64_t>(
+            reader.text.integerOr({"num_kv_shared_layers"}, 0), arch.num_hidden_layers));
         for (int i = arch.num_hidden_layers - shared; i < arch.num_hidden_layers; ++i)
             out.wide_layers.push_back(i);
     }
@@ -158,15 +158,15 @@ MlpNames namesOf(const FamilyReader &reader)
 {
     const std::string &type = reader.arch.model_type;
     if (type == "mixtral" || type.starts_with("minimax"))
-        return {"mlp.", "block_sparse_moe.gate", "block_sparse_moe.experts.0.", "block_sparse_moe.shared_experts.",
-                true};
+        return {"mlp.", "block_sparse_moe.gate", "block_sparse_moe.experts.0.",
+                "block_sparse_moe.shared_experts.", true};
     if (type == "nemotron_h")
         return {"mixer.", "mixer.gate", "mixer.experts.0.", "mixer.shared_experts.", false};
     if (type == "deepseek_v4" || type == "deepseek_ref")
         return {"ffn.", "ffn.gate", "ffn.experts.0.", "ffn.shared_experts.", false};
     if (type.starts_with("llama4"))
-        return {"feed_forward.", "feed_forward.router", "feed_forward.experts.", "feed_forward.shared_expert.",
-                false};
+        return {"feed_forward.", "feed_forward.router", "feed_forward.experts.",
+                "feed_forward.shared_expert.", false};
     if (type == "gpt_oss")
         return {"mlp.", "mlp.router", "mlp.experts.", "mlp.shared_experts.", false};
     if (type.starts_with("gemma4"))
@@ -219,8 +219,8 @@ WeightModules expertsOf(const FamilyReader &reader, const MlpNames &names)
     const std::int64_t inner = expertRows(reader) / experts;
     WeightModules modules{{std::string(names.router), arch.moe.experts, hidden, ModuleKind::Plain, true}};
     const auto expert = [&](std::string_view name, std::int64_t out, std::int64_t in) {
-        modules.push_back({joined(names.expert, name), out, in, ModuleKind::Expert, false, experts,
-                           biased ? out : 0});
+        modules.push_back(
+            {joined(names.expert, name), out, in, ModuleKind::Expert, false, experts, biased ? out : 0});
     };
     expert(names.numbered ? "w3" : "up_proj", inner, inside);
     expert(names.numbered ? "w2" : "down_proj", inside, inner);

@@ -118,8 +118,8 @@ Expected<bool> addWeights(Model &model, const fs::path &folder)
     if (!weights && weights.error().code == "checkpoint-none")
         return false;
     if (!weights && weights.error().code == "checkpoint-shard-missing") {
-        if (Expected<CheckpointWeights> index = readCheckpointIndex(
-                (folder / "model.safetensors.index.json").string(), model.architecture))
+        if (Expected<CheckpointWeights> index =
+                readCheckpointIndex((folder / "model.safetensors.index.json").string(), model.architecture))
             weights = std::move(index);
     }
     if (!weights)

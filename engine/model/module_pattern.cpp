@@ -80,7 +80,10 @@ std::bitset<256> escaped(char c)
 class ModulePattern::Compiler
 {
 public:
-    explicit Compiler(std::string_view text) : m_text(text) {}
+    explicit Compiler(std::string_view text)
+        : m_text(text)
+    {
+    }
 
     std::vector<Step> compile()
     {
@@ -227,7 +230,9 @@ private:
     bool m_failed = false;
 };
 
-ModulePattern::ModulePattern(Kind kind, std::string text) : m_kind(kind), m_text(std::move(text))
+ModulePattern::ModulePattern(Kind kind, std::string text)
+    : m_kind(kind)
+    , m_text(std::move(text))
 {
     if (m_kind == Kind::Regex)
         m_steps = Compiler(m_text).compile();

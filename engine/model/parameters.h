@@ -10,8 +10,8 @@ namespace engine {
 
 /// Fills `parameters`, `embedding_parameters`, `expert_parameters` and `weight_estimate` of the reader's
 /// architecture, whose layers must be read already: embedding(s), token mixers, MLPs and routed experts,
-/// encoders of vision and audio as far as their configs give dimensions, and MTP layers apart. Rotary tables
-/// and small vectors are left out (below 0.1 %).
+/// encoders of vision and audio as far as their configs give dimensions, MTP layers apart, and what loading
+/// makes beside them. Small vectors are left out (below 0.1 %).
 void estimateParameters(FamilyReader &strict);
 
 }

@@ -48,6 +48,15 @@ std::optional<WeightParts> weightParts(const WeightVariant &variant)
     return parts;
 }
 
+bool isAsLoaded(const WeightVariant &variant)
+{
+    if (variant.extra_json.find("as_loaded") == std::string::npos)
+        return false;
+    const nlohmann::json members = nlohmann::json::parse(variant.extra_json, nullptr, false);
+    const auto found = members.find("as_loaded");
+    return found != members.end() && found->is_boolean() && found->get<bool>();
+}
+
 std::string weightPartsJson(const WeightParts &parts)
 {
     if (parts == WeightParts{})

@@ -30,6 +30,10 @@ std::optional<WeightParts> weightParts(const WeightVariant &variant);
 /// The members that weightParts() reads, as compact JSON; empty when all parts are zero.
 std::string weightPartsJson(const WeightParts &parts);
 
+/// Whether the size of `variant` is what a boot printed after loading ("as_loaded"), with the copies and
+/// tables that loading makes.
+bool isAsLoaded(const WeightVariant &variant);
+
 /// Architecture of `model` with the quantization of the variant `weights` where that states its own
 /// (vLLM reads quantization_config of the checkpoint that is served).
 Architecture servedArchitecture(const Model &model, const std::string &weights);

@@ -85,8 +85,9 @@ WeightFormat ofAlgorithm(const Fields &config)
 }
 
 /// What text models are called inside the files that name their modules.
-constexpr std::array<std::string_view, 6> kPrefixes{"model.", "model.language_model.", "language_model.model.",
-                                                    "backbone.", "language_model.", "model.layers.backbone."};
+constexpr std::array<std::string_view, 6> kPrefixes{
+    "model.",    "model.language_model.", "language_model.model.",
+    "backbone.", "language_model.",       "model.layers.backbone."};
 
 Fields quantizationIn(const Fields &text, const Fields &outer)
 {
@@ -126,7 +127,10 @@ Bytes WeightFormat::bytesOf(std::int64_t out, std::int64_t in) const
 class WeightFormats::Reader
 {
 public:
-    Reader(WeightFormats &out, const Fields &config, const Fields &text) : m(out), m_config(config), m_text(text)
+    Reader(WeightFormats &out, const Fields &config, const Fields &text)
+        : m(out)
+        , m_config(config)
+        , m_text(text)
     {
     }
 
@@ -260,7 +264,8 @@ private:
     {
         const double bits = m_config.realOr("bits", 4);
         // -1, one group per row, reads as no group.
-        const std::int64_t group = m_config.raw("group_size") && m_config.raw("group_size")->is_number_integer()
+        const std::int64_t group =
+            m_config.raw("group_size") && m_config.raw("group_size")->is_number_integer()
             ? std::max<std::int64_t>(m_config.raw("group_size")->get<std::int64_t>(), 0)
             : 128;
         const WeightFormat format = integers(bits, group, true);
@@ -348,8 +353,7 @@ std::size_t WeightFormats::indexOf(const WeightFormat &format)
 void WeightFormats::setAll(const WeightFormat &format)
 {
     const std::size_t index = indexOf(format);
-    for (ModuleKind kind :
-         {ModuleKind::Linear, ModuleKind::Expert, ModuleKind::Head, ModuleKind::Embedding})
+    for (ModuleKind kind : {ModuleKind::Linear, ModuleKind::Expert, ModuleKind::Head, ModuleKind::Embedding})
         m_of_kind[static_cast<std::size_t>(kind)] = index;
 }
 
@@ -369,7 +373,7 @@ void WeightFormats::notePrefixes()
         // Expressions escape their dots; the text model's usual name stands for what they begin with.
         if (rule.pattern.kind() == ModulePattern::Kind::Regex)
             note(rule.pattern.text().find("language_model") != std::string::npos ? "model.language_model."
-                                                                                  : "*");
+                                                                                 : "*");
         else
             note(rule.pattern.text());
     }
@@ -385,8 +389,8 @@ const WeightFormat *WeightFormats::named(const std::string &name) const
         if (const auto found = m_named.find(name.substr(0, end)); found != m_named.end())
             return &m_formats[found->second];
     }
-    const auto rule = std::find_if(m_rules.begin(), m_rules.end(),
-                                   [&](const Rule &r) { return r.pattern.matches(name); });
+    const auto rule =
+        std::find_if(m_rules.begin(), m_rules.end(), [&](const Rule &r) { return r.pattern.matches(name); });
     return rule == m_rules.end() ? nullptr : &m_formats[rule->format];
 }
 

@@ -294,8 +294,9 @@ void tst_catalogue::publishedSizes_data()
     row("llama-3.3-70b", "fp8-dynamic", 2 * 33.88 * kGiB, 0.001);
     // Two ranks of another publisher's AWQ of the same shape: 2 × 18.55 GiB.
     row("llama-3.1-70b", "awq-int4", 2 * 18.55 * kGiB, 0.003);
-    row("gpt-oss-20b", "mxfp4", 13.47 * kGiB, 0.0005);
-    row("gpt-oss-120b", "mxfp4", 64.38 * kGiB, 0.0005);
+    // total_size of the published indexes; what loading pads comes with the card.
+    row("gpt-oss-20b", "mxfp4", 13761264768.0, 0);
+    row("gpt-oss-120b", "mxfp4", 65248815744.0, 0);
     row("gemma-4-26b-a4b", "bf16", 48.5 * kGiB, 0.0005);
     row("gemma-4-31b", "nvfp4", 31.18 * kGiB, 0.0005);
     row("qwen3-30b-a3b", "nvfp4", 18087458688.0, 0);
