@@ -144,6 +144,7 @@ VllmCoefficients readCoefficients()
     c.graph_bytes_sparse = band(member(root, "graph_mib_sparse"), mib);
     c.moe_workspace_since = since(member(root, "moe_workspace"));
     c.indexer_prefills = integer(member(root, "indexer_workspace"), "contexts");
+    c.encoder_item_tokens = integer(member(root, "encoder_item"), "tokens");
     c.graph_bytes_recurrent = band(member(root, "graph_mib_recurrent"), mib);
     c.residual_streams = integer(member(root, "residual_streams"), "count");
     const Json &spread = member(root, "platform_spread_gib");

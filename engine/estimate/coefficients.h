@@ -63,6 +63,7 @@ struct VllmCoefficients {
     Band mlp_factor, moe_factor, weights_known;
     int moe_workspace_since = 0; // position of the release that keeps the experts' buffers
     std::int64_t indexer_prefills = 0; // contexts whose indexer keys are gathered at once
+    std::int64_t encoder_item_tokens = 0; // of the largest image
     std::int64_t residual_streams = 1; // of DeepSeek V4
     Band penalty_bytes_per_logit;
     Bytes spread_rocm = 0, spread_xpu = 0, spread_unified = 0; // of a pool, for what is not known there

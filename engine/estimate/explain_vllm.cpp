@@ -165,7 +165,8 @@ void explainDrafter(ExplanationBuilder &builder, const VllmParts &parts, const S
         builder.formula("drafter-checkpoint");
         builder.term("mtp-tensors", Arg::bytes(estimate.drafter + estimate.replicated_drafter),
                      Provenance::Config, "config.json");
-        builder.term("replicated", Arg::bytes(estimate.replicated_drafter), Provenance::Config, "config.json");
+        builder.term("replicated", Arg::bytes(estimate.replicated_drafter), Provenance::Config,
+                     "config.json");
         builder.term("tp", Arg::count(parts.tp), Provenance::User, "--tensor-parallel-size");
     } else {
         builder.formula("drafter-assistant");

@@ -151,6 +151,19 @@ void addCard(std::vector<Finding> &findings, const VllmSeat &work, const Seat &s
                      Arg::name(std::to_string(assumed / 10) + "." + std::to_string(assumed % 10))}));
 }
 
+void addEncoder(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat)
+{
+    if (!encoderOutgrows(work, seat))
+        return;
+    constexpr double kUsual = 0.9;
+    Finding finding =
+        seatFinding(seat, FindingCode::EncoderGrows, Severity::Warning,
+                    {Arg::ratio(work.utilization), Arg::bytes(work.parts.context.encoder_cache.bytes)});
+    finding.fixes.push_back(seatFix(seat, Fix::Kind::SetUtilisation, 0, false));
+    finding.fixes.back().share = kUsual;
+    findings.push_back(std::move(finding));
+}
+
 void addEstimates(std::vector<Finding> &findings, const VllmParts &parts, const Seat &seat)
 {
     // A plan keeps the estimate it was given in the place of a size that is known.
@@ -222,7 +235,7 @@ void addSettingFindings(std::vector<Finding> &findings, const Seat &seat, const 
         finding.fixes.push_back(seatFix(seat, Fix::Kind::SetContext, a.native_context, false));
         findings.push_back(std::move(finding));
     }
-    if (!seat.output_cap && seat.max_model_len > kSuggestedOutputCap) {
+    if (!a.keeps_no_kv && !seat.output_cap && seat.max_model_len > kSuggestedOutputCap) {
         Finding finding =
             seatFinding(seat, FindingCode::NoOutputCap, Severity::Note, {Arg::tokens(seat.max_model_len)});
         finding.fixes.push_back(seatFix(seat, Fix::Kind::CapOutput, kSuggestedOutputCap));
@@ -244,6 +257,7 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts
     addSettingFindings(findings, seat, work.architecture);
     addDrafter(findings, work, seat);
     addCard(findings, work, seat, cardOfRank(cards, 0));
+    addEncoder(findings, work, seat);
     addEstimates(findings, work.parts, seat);
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/verdict.h"
 
+#include "engine/estimate/overrides.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -99,6 +101,13 @@ bool mayExhaustHost(const RankFootprint &rank, const CardFacts &card)
     return card.unified_memory && loadingPeak(rank) > card.cuda_total_bytes - kLeftWhenHung;
 }
 
+bool encoderOutgrows(const VllmSeat &work, const Seat &seat)
+{
+    constexpr double kFull = 0.95;
+    return work.out.boot.sized && work.utilization >= kFull && work.architecture.multimodal
+        && runsEncoder(seat);
+}
+
 void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> cards)
 {
     SeatEstimate &out = work.out;
@@ -124,6 +133,8 @@ void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> card
         return conclude(out, Verdict::Tight, "card-inside-band",
                         {Arg::bytes(peakOf(out.ranks[widest])), Arg::bytes(highOf(out.ranks[widest])),
                          Arg::bytes(cardOfRank(cards, widest).limit())});
+    if (encoderOutgrows(work, seat))
+        return conclude(out, Verdict::Tight, "encoder-grows", {Arg::ratio(work.utilization)});
     if (mayExhaustHost(out.ranks[worst], cardOfRank(cards, worst)))
         return conclude(out, Verdict::Tight, "unified-memory",
                         {Arg::bytes(loadingPeak(out.ranks[worst])),

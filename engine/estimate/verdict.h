@@ -19,6 +19,7 @@ void refuse(SeatEstimate &out, Error error);
 ///   "kv-below-rule"     TIGHT (pool, full contexts, rule)
 ///   "kv-inside-band"    TIGHT (need of one context, lower bound of the pool)
 ///   "card-inside-band"  TIGHT (peak, upper bound, CUDA total)
+///   "encoder-grows"     TIGHT (utilisation)
 ///   "unified-memory"    TIGHT (most memory in use while it loads, memory the card shares with the host)
 ///   "seat-fits"         PASS  (pool, full contexts)
 /// The pool is looked at before the card, as the engine does.
@@ -27,6 +28,10 @@ void judgeVllm(VllmSeat &work, const Seat &seat, std::span<const CardFacts> card
 /// Most memory in use while a rank loads on a card that shares its memory with the host: the files lie in the
 /// page cache while the weights are made from them, beside what the profile takes and the host's own share.
 Bytes loadingPeak(const RankFootprint &rank);
+
+/// Whether `seat` encodes images at a utilisation that leaves too little for what its encoder takes after
+/// boot: a published seat at 0.95 used up the rest of its cards within days (vllm#28230).
+bool encoderOutgrows(const VllmSeat &work, const Seat &seat);
 
 /// Whether loading may exhaust the host: Sparks hung with 7 GiB left (vllm#46307) and with 22 (vllm#56824).
 bool mayExhaustHost(const RankFootprint &rank, const CardFacts &card);

@@ -49,10 +49,10 @@ bool hasUnifiedMemory(const CardFacts &card)
 Amount platformSpread(const CardFacts &card)
 {
     const VllmCoefficients &c = vllmCoefficients();
-    const Bytes spread = hasUnifiedMemory(card)  ? c.spread_unified
-        : card.platform == Platform::Cuda        ? 0
-        : card.platform == Platform::Rocm        ? c.spread_rocm
-                                                 : c.spread_xpu;
+    const Bytes spread = hasUnifiedMemory(card) ? c.spread_unified
+        : card.platform == Platform::Cuda       ? 0
+        : card.platform == Platform::Rocm       ? c.spread_rocm
+                                                : c.spread_xpu;
     return {0, -spread, spread, Provenance::Default};
 }
 
@@ -92,8 +92,9 @@ PoolOnRank poolOnCard(const VllmSeat &work, const KvSizing &sizing, const CardFa
         pool.neighbours = neighbours.bytes;
         pool.non_kv += neighbours.bytes;
         pool.bytes = pool.requested - pool.non_kv - graphs.bytes;
-        setBand(pool, {work.parts.weights.rank, work.parts.drafter, work.parts.activation.whole,
-                       work.parts.context.loaded, graphs, neighbours, platformSpread(card)});
+        setBand(pool,
+                {work.parts.weights.rank, work.parts.drafter, work.parts.activation.whole,
+                 work.parts.context.loaded, graphs, neighbours, platformSpread(card)});
     } else {
         pool.bytes = sizing.mode == KvSizing::Mode::Pinned ? sizing.pinned_bytes : rule_bytes;
         pool.low = pool.high = pool.bytes;
@@ -157,7 +158,7 @@ BootProfile bootProfile(const VllmSeat &work, const KvSizing &sizing)
     boot.loaded =
         work.parts.weights.rank.bytes + work.parts.drafter.bytes + std::min(inside, context.whole.bytes);
     boot.returned = work.parts.activation.whole.bytes;
-    boot.sized = sizing.mode == KvSizing::Mode::Utilisation;
+    boot.sized = sizing.mode == KvSizing::Mode::Utilisation && !work.architecture.keeps_no_kv;
     boot.counts_device = work.rules.non_kv == ReleaseRules::NonKv::WholeDevice;
     boot.checks_start = work.rules.startup_check;
     return boot;
@@ -252,7 +253,8 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
     work.tp = tpValidity(architecture, seat.tp);
     work.parts.scheduler = schedulerSettings(seat, cards[0], work.rules);
     work.request = requestOf(seat, work.parts, cards[0], *drafter);
-    auto layout = layoutKv(architecture, work.request, work.rules);
+    auto layout = architecture.keeps_no_kv ? Expected<KvLayout>(fail("config-no-kv"))
+                                           : layoutKv(architecture, work.request, work.rules);
     work.parts = vllmParts(seat, model, architecture, cards[0], work.rules, layout ? &*layout : nullptr);
     work.utilization = seat.kv.mode == KvSizing::Mode::Utilisation && seat.kv.utilization > 0
         ? seat.kv.utilization
@@ -277,6 +279,8 @@ VllmSeat workOutVllm(const Seat &seat, const Model &model, std::span<const CardF
     // A TP size the weights forbid still has a KV layout worth showing.
     if (!work.tp.valid)
         refuse(out, {"tp-invalid/" + work.tp.rule, {}, work.tp.args});
+    else if (architecture.keeps_no_kv)
+        judgeOnCards(out, cards);
     else if (!layout)
         refuse(out, layout.error());
     else

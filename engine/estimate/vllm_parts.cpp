@@ -56,8 +56,8 @@ Amount activationWorkspaces(const VllmParts &parts, const Architecture &a, const
         break;
     }
     if (a.output_groups > 0) {
-        // DeepSeek V4: four residual streams before and after each mixing, and queries and outputs of the sparse
-        // kernel, which takes at least 64 heads.
+        // DeepSeek V4: four residual streams before and after each mixing, and queries and outputs of the
+        // sparse kernel, which takes at least 64 heads.
         const std::int64_t heads =
             std::max<std::int64_t>(ceilDiv(std::max(a.num_attention_heads, 0), parts.tp), 64);
         const Bytes row = saturatingAdd(productOf({c.residual_streams, a.hidden_size, 4}),
@@ -65,7 +65,8 @@ Amount activationWorkspaces(const VllmParts &parts, const Architecture &a, const
         sum = sum + amountOf(productOf({parts.scheduler.max_num_batched_tokens, row}), {1, 0, 2});
     }
     if (parts.runner == 2)
-        sum = sum + amountOf(productOf({parts.scheduler.max_num_seqs, a.vocab_size}), c.penalty_bytes_per_logit);
+        sum =
+            sum + amountOf(productOf({parts.activation.logit_rows, a.vocab_size}), c.penalty_bytes_per_logit);
     return sum;
 }
 
@@ -92,7 +93,10 @@ void fillActivation(VllmParts &parts, const Architecture &a, const CardFacts &ca
     part.dense_width = ceilDiv(std::max<std::int64_t>(width, 0), parts.tp);
     part.mlp = amountOf(productOf({t, 6, saturatingAdd(part.dense_width, h)}), c.mlp_factor);
 
-    part.logit_rows = std::min(parts.scheduler.max_num_seqs, parts.scheduler.max_num_batched_tokens);
+    // Embedders and rerankers pool hidden states and draw no tokens.
+    const bool draws = !a.keeps_no_kv || a.model_type == "whisper";
+    part.logit_rows =
+        draws ? std::min(parts.scheduler.max_num_seqs, parts.scheduler.max_num_batched_tokens) : 0;
     part.bytes_per_logit = bandFor(c.sampler_bytes_per_logit, parts.release_position, parts.runner);
     part.sampler = amountOf(productOf({part.logit_rows, a.vocab_size}), part.bytes_per_logit)
         + amountOf(productOf({t, h, 2}), {1, 1, 1}) + fixedAmount(c.activation_base);
@@ -176,7 +180,17 @@ bool hasFastLinks(const CardFacts &card)
     return card.compute_capability == 90 || card.compute_capability / 10 == 10;
 }
 
-ContextPart contextPart(const VllmParts &parts, const CardFacts &card)
+// Outputs of the encoders that are kept for scheduled requests: as many tokens as a step takes, or the
+// largest item if that has more (vllm-parallel.md section 5).
+Amount encoderCache(const VllmParts &parts, const Architecture &a)
+{
+    const std::int64_t row = productOf({a.hidden_size, 2});
+    const std::int64_t tokens = parts.scheduler.max_num_batched_tokens;
+    const std::int64_t largest = std::max(tokens, vllmCoefficients().encoder_item_tokens);
+    return {productOf({tokens, row}), 0, productOf({largest, row}), Provenance::Default};
+}
+
+ContextPart contextPart(const VllmParts &parts, const Architecture &a, const CardFacts &card, bool encodes)
 {
     const VllmCoefficients &c = vllmCoefficients();
     ContextPart part;
@@ -189,7 +203,9 @@ ContextPart contextPart(const VllmParts &parts, const CardFacts &card)
         part.communicators.bytes += reduce;
         part.communicators.high += reduce;
     }
-    part.creep = fixedAmount(c.creep, Provenance::Default);
+    if (encodes)
+        part.encoder_cache = encoderCache(parts, a);
+    part.creep = fixedAmount(c.creep, Provenance::Default) + part.encoder_cache;
     part.whole = part.process + part.loaded + part.communicators;
     return part;
 }
@@ -324,7 +340,7 @@ VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &se
     parts.drafter = drafterPart(seat, model, a, parts.weights.parts, parts.tp);
     fillActivation(parts, a, card, seat);
     parts.graphs = graphsPart(parts, a, card, rules, layout, seat);
-    parts.context = contextPart(parts, card);
+    parts.context = contextPart(parts, a, card, a.multimodal && runsEncoder(seat));
     parts.per_call = perCallPart(parts, a, seat.max_model_len);
     const Bytes known = parts.weights.from == WeightsFrom::Variant ? parts.weights.rank.bytes : 0;
     parts.calibration = findCalibration(a, card, rules.release, parts.tp, known);

@@ -57,6 +57,7 @@ struct ContextPart {
     Amount loaded; // kernels and collectives loaded while profiling, counted in the budget
     Amount communicators; // NCCL and custom all-reduce, with TP > 1
     Amount whole;
+    Amount encoder_cache; // outputs of encoders kept for requests, allocated while serving
     Amount creep; // growth from boot to plateau beyond the activation
 };
 
@@ -95,8 +96,8 @@ int draftTokens(const Seat &seat);
 VllmParts vllmParts(const Seat &seat, const Model &model, const Architecture &served, const CardFacts &card,
                     const ReleaseRules &rules, const KvLayout *layout);
 
-/// Weights of a rank on a card like `card`, from the seat's variant, else from the dimensions with the band of
-/// an estimate. Both with what loading makes beside the files (vllm-memory.md section 8).
+/// Weights of a rank on a card like `card`, from the seat's variant, else from the dimensions with the band
+/// of an estimate. Both with what loading makes beside the files (vllm-memory.md section 8).
 WeightsPart weightsPart(const Seat &seat, const Model &model, const Architecture &served,
                         const CardFacts &card, int tp);
 
@@ -108,8 +109,8 @@ Amount paddedExperts(const Architecture &architecture, const CardFacts &card, in
 Bytes copiedKvWeights(const Architecture &architecture, int tp);
 
 /// Draft weights of a rank (section 9): a stated drafter ÷ TP, the MTP tensors the checkpoint holds
-/// (`parts`), the Gemma 4 assistant, MTP layers by their dimensions; nothing for n-gram and suffix drafting, nor
-/// for MTP in a checkpoint whose size the user gave; an unknown drafter claims nothing and has a band.
+/// (`parts`), the Gemma 4 assistant, MTP layers by their dimensions; nothing for n-gram and suffix drafting,
+/// nor for MTP in a checkpoint whose size the user gave; an unknown drafter claims nothing and has a band.
 Amount drafterPart(const Seat &seat, const Model &model, const Architecture &architecture,
                    const WeightParts &parts, int tp);
 

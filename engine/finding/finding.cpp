@@ -60,6 +60,8 @@ std::string_view codeName(FindingCode code)
         return "not-modelled";
     case FindingCode::UnifiedMemory:
         return "unified-memory";
+    case FindingCode::EncoderGrows:
+        return "encoder-grows";
     case FindingCode::CardUnknown:
         return "card-unknown";
     case FindingCode::ModelUncalibrated:

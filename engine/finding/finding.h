@@ -47,6 +47,7 @@ enum class FindingCode {
     NotModelled, // seat (names of settings the figures take no account of)
     UnifiedMemory, // seat (kept for the host, most in use while it loads, memory shared with the host)
     CardUnknown, // seat (card, compute capability it is planned with)
+    EncoderGrows, // seat (utilisation, encoded images it can keep)
     ModelUncalibrated, // seat (activation, low, high)
     OutsideCalibration, // seat (name of the option, value, bound of the measured range)
     CudaTotalEstimated, // card (CUDA total, NVML total)

@@ -126,6 +126,7 @@ struct Architecture {
     Tokens native_context = 0; // 0: the config does not say
     int mtp_layers = 0; // draft layers the checkpoint carries; they keep KV like the last growing class
     bool multimodal = false;
+    bool keeps_no_kv = false; // text encoders and Whisper: no layer keeps a cache, `layers` is empty
     bool prefix_lm_vision = false; // bidirectional attention over images (Gemma 3/4 vision)
     bool ignores_kv_cache_dtype = false; // rotary Falcon keeps the model's dtype whatever the option says
     int output_groups = 0; // o_groups of DeepSeek V4; must divide by TP; 0: none

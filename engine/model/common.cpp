@@ -183,7 +183,7 @@ bool isMultimodal(const Fields &outer)
         if (outer.has(name))
             return true;
     }
-    return false;
+    return outer.text("model_type") == "gemma4_unified"; // takes patches and sound without an encoder
 }
 
 }

@@ -3,6 +3,7 @@
 #include "engine/model/config.h"
 
 #include "engine/model/common.h"
+#include "engine/model/encoder_model.h"
 #include "engine/model/families/layers.h"
 #include "engine/model/gguf.h"
 #include "engine/model/json_text.h"
@@ -227,6 +228,30 @@ Architecture readArchitecture(const Fields &outer, Problems &problems)
     return arch;
 }
 
+/// A model of a `kind` that keeps no KV: encoders have fields of their own, an embedder made of a decoder
+/// those of its family.
+Architecture readWithoutKv(std::string_view kind, const Fields &outer, Problems &problems)
+{
+    const std::string type = outer.text("model_type");
+    if (findFamily(type)) {
+        Architecture arch = readArchitecture(outer, problems);
+        arch.layers.clear();
+        arch.keeps_no_kv = true;
+        return arch;
+    }
+    Architecture arch;
+    const std::vector<std::string> classes = outer.lenient().texts("architectures");
+    arch.architecture = classes.empty() ? std::string() : classes.front();
+    arch.model_type = arch.outer_type = type.empty() ? std::string(kind) : type;
+    arch.quantization = readQuantization(outer, outer);
+    arch.dtype = servedDtype(outer, outer);
+    FamilyReader reader{outer, outer, problems, arch};
+    readEncoderModel(reader);
+    if (problems.missing.empty())
+        checkRanges(arch, problems);
+    return arch;
+}
+
 Error missingFields(const Problems &problems, const Architecture &arch)
 {
     Error error{"config-missing-field", {problems.file, {}, 0}, {}};
@@ -259,10 +284,12 @@ Expected<Architecture> readConfig(std::string_view text, const std::string &file
         return fail("config-not-a-model", {}, place);
     if (const std::string_view format = foreignFormat(outer); !format.empty())
         return fail("config-foreign-format", {Arg::name(std::string(format))}, place);
-    if (const std::string_view kind = kindWithoutKv(outer); !kind.empty())
+    const std::string_view kind = kindWithoutKv(outer);
+    if (!kind.empty() && !isServedWithoutKv(kind, outer.text("model_type")))
         return fail("config-no-kv", {Arg::name(std::string(kind)), Arg::name(outer.text("model_type"))},
                     place);
-    Architecture arch = readArchitecture(outer, problems);
+    Architecture arch =
+        kind.empty() ? readArchitecture(outer, problems) : readWithoutKv(kind, outer, problems);
     if (problems.first)
         return tl::unexpected<Error>(*problems.first);
     if (!problems.missing.empty()) {

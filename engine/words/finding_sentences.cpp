@@ -123,6 +123,10 @@ constexpr FindingWords kFindings[] = {
          "Words",
          "The compute capability of %1 is not known; planned as %2. Choose the card or give its "
          "compute capability.")},
+    {EncoderGrows, 0,
+     QT_TRANSLATE_NOOP("Words",
+                       "The image encoder takes more memory while it serves, %2 for encoded images alone; a "
+                       "utilisation of %1 leaves too little outside the budget.")},
     {ModelUncalibrated, 0,
      QT_TRANSLATE_NOOP("Words",
                        "Activation is derived from first principles: %1, band %2 to %3. There is no "
@@ -163,6 +167,7 @@ constexpr FindingWords kMany[] = {
     {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "Settings are not taken into account yet.")},
     {UnifiedMemory, 0, QT_TRANSLATE_NOOP("Words", "The cards share their memory with the host.")},
     {CardUnknown, 0, QT_TRANSLATE_NOOP("Words", "The compute capabilities of these cards are not known.")},
+    {EncoderGrows, 0, QT_TRANSLATE_NOOP("Words", "Image encoders take more memory while they serve.")},
     {ModelUncalibrated, 0,
      QT_TRANSLATE_NOOP("Words",
                        "Activation is derived from first principles. There are no measurements of these "

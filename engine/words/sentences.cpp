@@ -145,6 +145,10 @@ constexpr Sentence kSentences[] = {
     {"kv-inside-band",
      QT_TRANSLATE_NOOP("Words", "One full context needs %1 of KV; the pool may be as small as %2.")},
     {"card-inside-band", QT_TRANSLATE_NOOP("Words", "Needs %1, up to %2 within the band; the card has %3.")},
+    {"encoder-grows",
+     QT_TRANSLATE_NOOP("Words",
+                       "The image encoder takes more memory while it serves than a utilisation of %1 leaves "
+                       "outside the budget.")},
     {"unified-memory",
      QT_TRANSLATE_NOOP(
          "Words",
