@@ -28,7 +28,8 @@ WeightModule plain(std::string name, std::int64_t out, std::int64_t in, bool who
 // Whether queries bring a gate of their own size along (Qwen3-Next and later).
 std::int64_t queryCopies(const FamilyReader &reader)
 {
-    return reader.text.flag("attn_output_gate", reader.arch.model_type == "qwen3_next") ? 2 : 1;
+    const std::string &type = reader.arch.model_type;
+    return reader.text.flag("attn_output_gate", type == "qwen3_next" || type.starts_with("qwen3_5")) ? 2 : 1;
 }
 
 bool hasQueryBias(const FamilyReader &reader)

@@ -41,7 +41,8 @@ struct Boot {
 };
 
 // CUDA totals as the logs or the cards state them. The three A100 boots of 0.19 and 0.31 come from 80 GB
-// cards. The Gemma 4 31B and Qwen3.6 27B peaks on RTX 3090 are stated in GiB.
+// cards. The 27B NVFP4 and the Gemmas run as their compose files say. The Gemma 4 31B and Qwen3.6 27B peaks
+// on RTX 3090 are stated in GiB.
 const Boot kBoots[] = {
     {"Qwen3 8B", "qwen3-8b", "bf16", "A100 40 GB", "0.9.2", 40960, 39.39, 80, 1, 40960, 0, 0, "auto", 0, 0.9,
      18.69, 39062},
@@ -55,7 +56,7 @@ const Boot kBoots[] = {
      "auto", 0, 0.9, 21.5, 0},
     {"Qwen2.5 7B", "qwen2.5-7b", "bf16", "RTX 5090", "0.24", 32607, 31.36, 120, 1, 8192, 0, 0, "auto", 0, 0.9,
      11.92, 0},
-    {"Qwen3.6 27B NVFP4", "qwen3.6-27b", "nvfp4", "RTX 5090", "0.25", 32607, 31.36, 120, 2, 262144, 0, 0,
+    {"Qwen3.6 27B NVFP4", "qwen3.6-27b", "nvfp4", "RTX 5090", "0.25", 32607, 31.36, 120, 2, 262144, 2, 8192,
      "fp8", 3, 0.85, 14.68, 30576},
     {"Qwen3.6 35B-A3B NVFP4", "qwen3.6-35b-a3b", "nvfp4", "RTX 5090", "0.25", 32607, 31.36, 120, 2, 262144, 0,
      0, "fp8", 0, 0, 16.58, 30961},
@@ -65,7 +66,7 @@ const Boot kBoots[] = {
      "int8_per_token_head", 0, 0, 10.82, 22.5 * 1024},
     {"Qwen3.6 27B AutoRound", "qwen3.6-27b", "autoround-int4", "RTX 3090", "0.24", 24576, 23.56, 86, 2,
      262144, 2, 0, "int8_per_token_head", 4, 0, 11.1, 21.4 * 1024},
-    {"Gemma 4 12B", "gemma-4-12b", "bf16", "RTX 3090", "0.24", 24576, 23.56, 86, 2, 131072, 0, 4096, "auto",
+    {"Gemma 4 12B", "gemma-4-12b", "bf16", "RTX 3090", "0.24", 24576, 23.56, 86, 2, 131072, 4, 4096, "auto",
      0, 0.9, 8.16, 0},
     {"Qwen3 30B-A3B FP8", "qwen3-30b-a3b", "fp8", "L40S", "0.10.2", 46068, 44.4, 89, 2, 32768, 0, 0, "auto",
      0, 0.95, 25.91, 45241},
@@ -133,7 +134,8 @@ void TestPublicBoots::publishedBoots()
                                 .arg(used / kMiB)
                                 .arg(rank.low() / kMiB)
                                 .arg(rank.high() / kMiB)));
-        QVERIFY(std::abs(rank.total(State::Boot) - used) < gib(2));
+        // Some figures are of a seat at rest, others of one under load.
+        QVERIFY(rank.total(State::Boot) - gib(2) < used && used < rank.total(State::Peak) + gib(2));
     }
 }
 

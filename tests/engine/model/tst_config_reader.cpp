@@ -588,6 +588,57 @@ private slots:
                  std::string("config-unknown-family"));
     }
 
+    void encodersKeepNoKv_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qint64>("parameters");
+        QTest::addColumn<qint64>("context");
+        const auto row = [](const char *title, const char *text, qint64 parameters, qint64 context) {
+            QTest::newRow(title) << QByteArray(text) << parameters << context;
+        };
+        // XLM-RoBERTa base: 250,002 × 768 words, 514 positions and a type, 12 layers of
+        // 4 × 768² + 2 × 768 × 3,072; published 278,043,648 with its pooler.
+        row("XLM-RoBERTa base", R"({"model_type": "xlm-roberta", "hidden_size": 768, "num_hidden_layers": 12,
+            "num_attention_heads": 12, "intermediate_size": 3072, "vocab_size": 250002, "type_vocab_size": 1,
+            "max_position_embeddings": 514})",
+            278043648, 514);
+        // ModernBERT base: rotary, a gate beside the two matrices of an MLP of 1,152; published 149,014,272.
+        row("ModernBERT base", R"({"model_type": "modernbert", "hidden_size": 768, "num_hidden_layers": 22,
+            "num_attention_heads": 12, "intermediate_size": 1152, "vocab_size": 50368,
+            "global_rope_theta": 160000.0, "max_position_embeddings": 8192})",
+            149014272, 8192);
+        // Whisper large v3: 32 encoder layers of 4 h² + 2 × 1,280 × 5,120, 32 decoder layers with a second
+        // attention, 51,866 words, 1,500 and 448 positions; published 1,543,490,560.
+        row("Whisper large v3", R"({"model_type": "whisper", "d_model": 1280, "encoder_layers": 32,
+            "decoder_layers": 32, "encoder_attention_heads": 20, "encoder_ffn_dim": 5120,
+            "decoder_ffn_dim": 5120, "vocab_size": 51866, "num_mel_bins": 128, "max_source_positions": 1500,
+            "max_target_positions": 448, "is_encoder_decoder": true})",
+            1543490560, 448);
+        // Qwen2 1.5B without the causal mask: 28 layers of 46.8 M and one vocabulary matrix; published
+        // 1,543,714,304 of the decoder.
+        row("bidirectional embedder", R"({"model_type": "qwen2", "is_causal": false, "hidden_size": 1536,
+            "num_hidden_layers": 28, "num_attention_heads": 12, "num_key_value_heads": 2,
+            "intermediate_size": 8960, "vocab_size": 151936, "tie_word_embeddings": true,
+            "max_position_embeddings": 32768})",
+            1543714304, 32768);
+    }
+
+    void encodersKeepNoKv()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(qint64, parameters);
+        QFETCH(qint64, context);
+        const auto arch = readConfig(text.constData());
+        QVERIFY2(arch.has_value(), arch ? "" : arch.error().code.c_str());
+        QVERIFY(arch->keeps_no_kv);
+        QVERIFY(arch->layers.empty());
+        QCOMPARE(qint64{arch->native_context}, context);
+        const double share = static_cast<double>(arch->parameters) / static_cast<double>(parameters);
+        QVERIFY2(share > 0.995 && share < 1.005, qPrintable(QString::number(share)));
+        const auto stored = static_cast<double>(arch->weight_estimate.total());
+        QVERIFY(std::abs(stored / (2.0 * static_cast<double>(parameters)) - 1) < 0.005);
+    }
+
     void refusedByName_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -596,12 +647,15 @@ private slots:
         const auto row = [](const char *title, const char *text, const char *code, const char *name) {
             QTest::newRow(title) << QByteArray(text) << QByteArray(code) << QByteArray(name);
         };
-        row("BERT", R"({"model_type": "bert", "hidden_size": 768})", "config-no-kv", "encoder");
-        row("masked LM", R"({"architectures": ["NewForMaskedLM"], "hidden_size": 768})", "config-no-kv",
-            "encoder");
-        row("bidirectional embedder", R"({"model_type": "qwen2", "is_causal": false})", "config-no-kv",
-            "embedding");
-        row("Whisper", R"({"model_type": "whisper"})", "config-no-kv", "speech");
+        row("half a BERT", R"({"model_type": "bert", "hidden_size": 768})", "config-missing-field",
+            "num_attention_heads, num_hidden_layers, vocab_size");
+        row("half a masked LM",
+            R"({"architectures": ["NewForMaskedLM"], "vocab_size": 9, "hidden_size": 768})",
+            "config-missing-field", "num_attention_heads, num_hidden_layers");
+        row("half a Whisper", R"({"model_type": "whisper", "d_model": 384, "vocab_size": 9})",
+            "config-missing-field", "decoder_layers, encoder_layers, num_attention_heads");
+        row("Wav2Vec2", R"({"model_type": "wav2vec2"})", "config-no-kv", "speech");
+        row("CLIP", R"({"model_type": "clip"})", "config-no-kv", "embedding");
         row("T5", R"({"model_type": "t5"})", "config-no-kv", "encoder-decoder");
         row("Gemma 4 assistant", R"({"model_type": "gemma4_assistant"})", "config-no-kv", "drafter");
         row("params.json", R"({"dim": 5120, "n_layers": 40, "n_heads": 32})", "config-foreign-format",

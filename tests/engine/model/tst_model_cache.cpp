@@ -154,7 +154,7 @@ void TestModelCache::partialAndBrokenSayWhy_data()
     row("config gone", "dangling", {}, Found::Broken, "cache-file-missing");
     row("config only", config, {}, Found::NoWeights, "cache-no-weights");
     row("pickles", config, {QStringLiteral("pytorch_model.bin")}, Found::NoWeights, "cache-pickle");
-    row("encoder", R"({"model_type":"bert","architectures":["BertModel"],"hidden_size":8})", {},
+    row("speech", R"({"model_type":"wav2vec2","architectures":["Wav2Vec2ForCTC"],"hidden_size":8})", {},
         Found::Broken, "config-no-kv");
     row("cut off", R"({"model_type":"llama",)", {}, Found::Broken, "json-syntax");
     row("second part missing", config, {QStringLiteral("model-00001-of-00002.safetensors")}, Found::Partial,
