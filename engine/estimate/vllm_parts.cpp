@@ -30,10 +30,13 @@ bool hasKind(const Architecture &a, CacheKind kind)
                        [kind](const LayerClass &layer) { return layer.kind == kind; });
 }
 
-/// Whether the engine's own kernels for 4-bit experts are used, which need no workspace of this size.
+/// Whether the engine's own kernels for 4-bit experts are used, which need no workspace of this size: all of them
+/// on B200, NVFP4 (16 weights to a scale) on RTX Blackwell.
 bool hasFusedExperts(const Architecture &a, const CardFacts &card)
 {
-    return card.compute_capability / 10 == 10 && a.quantization.bits <= 4;
+    const int generation = card.compute_capability / 10;
+    return a.quantization.bits <= 4
+        && (generation == 10 || (generation == 12 && a.quantization.group_size == 16));
 }
 
 // What is allocated once and stays through the profile (v1/worker/workspace.py): two buffers of all experts'

@@ -117,7 +117,7 @@ WeightVariant variantFrom(const Json &entry)
     weights.source = textOf(entry, "source");
     // A rounded or computed size is an estimate with a band, whoever published it.
     weights.provenance = entry.value("exact", false) ? Provenance::Catalogue : Provenance::FirstPrinciples;
-    weights.extra_json = keptMembers(entry, {"hf_repo", "quantization_config"});
+    weights.extra_json = keptMembers(entry, {"as_loaded", "hf_repo", "quantization_config"});
     return weights;
 }
 

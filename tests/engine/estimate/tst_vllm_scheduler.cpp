@@ -196,7 +196,8 @@ void TestVllmScheduler::coefficientsHaveOrderedBounds()
     QCOMPARE(c.flashinfer_workspace, 394 * kMiB);
     QCOMPARE(c.tiers.size(), std::size_t{3});
     QCOMPARE(bandFor(c.sampler_bytes_per_logit, releasePosition("0.11"), 1).mid, 38.0);
-    QCOMPARE(bandFor(c.sampler_bytes_per_logit, releasePosition("0.24"), 1).mid, 22.0);
+    // #33538 samples without a sort: 16-bit logits, a 32-bit copy, probabilities and noise.
+    QCOMPARE(bandFor(c.sampler_bytes_per_logit, releasePosition("0.24"), 1).mid, 2.0 + 4 + 4 + 4);
 }
 
 void TestVllmScheduler::calibrationNeedsTheSameQuantization()
@@ -207,9 +208,9 @@ void TestVllmScheduler::calibrationNeedsTheSameQuantization()
     const CardFacts h100 = card("NVIDIA H100 80GB HBM3", 81559 * kMiB);
     const CalibrationEntry *entry = findCalibration(llama, h100, "0.11", 1, 0);
     QVERIFY(entry && entry->activation);
-    // 4.76 GiB as printed, within half of the last digit.
+    // 4.76 GiB as printed, within half of the 0.06 GiB by which boots of one configuration differ.
     QCOMPARE(entry->activation->bytes, models::gib(4.76));
-    QCOMPARE(entry->activation->low, models::gib(4.76) - models::gib(0.01) / 2);
+    QCOMPARE(entry->activation->low, models::gib(4.76) - models::gib(0.06) / 2);
     QVERIFY(findCalibration(llama, h100, "0.11", 1, models::gib(14.96))); // 16-bit file
     QVERIFY(!findCalibration(llama, h100, "0.11", 1, models::gib(8.5))); // an fp8 one
     QVERIFY(!findCalibration(llama, h100, "0.12", 1, 0));
