@@ -5,6 +5,7 @@
 #include "app/cli/request.h"
 #include "app/cli/table.h"
 
+#include "engine/disk/write_file.h"
 #include "engine/placement/placement.h"
 #include "engine/record/record_data.h"
 #include "engine/words/words.h"
@@ -176,10 +177,17 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     // With the proof, for the record of the change. A layout that is known to fail is shown, not written.
     const bool write =
         !arguments.output.empty() && placement.layout && placement.status != PlacementStatus::Infeasible;
-    if (write
-        && !writeFile(arguments.output,
-                      planText(withPlacementProof(withLayout(loaded->plan, *placement.layout), placement))))
-        return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
+    if (write) {
+        const std::string text =
+            planText(withPlacementProof(withLayout(loaded->plan, *placement.layout), placement));
+        if (text.size() > kMaxPlanFileBytes)
+            return refuse(
+                {"plan-too-large",
+                 {arguments.output, {}, 0},
+                 {Arg::count(static_cast<std::int64_t>(text.size())), Arg::count(kMaxPlanFileBytes)}});
+        if (writeFile(arguments.output, text))
+            return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
+    }
     if (arguments.json)
         std::cout << placementJson(loaded->plan, placement) << '\n';
     else

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/files.h"
 
+#include "engine/disk/write_file.h"
 #include "engine/record/report.h"
 
 #include <iostream>
@@ -45,7 +46,7 @@ int reportCommand(const std::string &file, const std::string &baseline_file, con
     const std::string text = writer(now, compare ? &before : nullptr, "VRAM Planner " VRAMPLANNER_VERSION);
     if (output.empty() || output == "-")
         return (std::cout << text).flush() ? kExitFits : kExitError;
-    if (!writeFile(output, text))
+    if (writeFile(output, text))
         return refuse({"file-unwritable", {output, {}, 0}, {}});
     return kExitFits;
 }

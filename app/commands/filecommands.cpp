@@ -45,6 +45,13 @@ FileCommands::FileCommands(const Parts &parts, QObject *parent)
     , m(parts)
 {
     connect(m.file, &DocumentFile::changedOnDisk, this, &FileCommands::showChangedOnDisk);
+    connect(m.recovery, &Recovery::copyFailed, this, [this](const QString &problem) {
+        m.bars
+            ->post(InfoBar::Kind::Warning, Icon::Warning,
+                   tr("No copy of the unsaved work can be kept, so a crash would lose it. %1").arg(problem),
+                   kFileBar)
+            ->addCloseAction();
+    });
 }
 
 void FileCommands::fail(const QString &sentence)
@@ -158,7 +165,26 @@ bool FileCommands::finishSave(const std::optional<QString> &problem)
 
 bool FileCommands::save()
 {
-    return m.file->canSaveInPlace() ? finishSave(m.file->save()) : saveAs();
+    if (!m.file->canSaveInPlace())
+        return saveAs();
+    if (!m.file->isChangedOnDisk())
+        return finishSave(m.file->save());
+    QMessageBox box(m.window);
+    box.setObjectName(QStringLiteral("changedOnDisk"));
+    box.setIcon(QMessageBox::NoIcon);
+    box.setWindowTitle(tr("File Changed"));
+    box.setText(tr("%1 was changed on disk by another program.").arg(m.file->displayName()));
+    box.setInformativeText(tr("Saving replaces what that program wrote."));
+    QPushButton *replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
+    replace->setObjectName(QStringLiteral("replace"));
+    QPushButton *other = box.addButton(tr("Save As…"), QMessageBox::AcceptRole);
+    other->setObjectName(QStringLiteral("saveAs"));
+    box.addButton(QMessageBox::Cancel);
+    box.setDefaultButton(other);
+    box.exec();
+    if (box.clickedButton() == replace)
+        return finishSave(m.file->save());
+    return box.clickedButton() == other && saveAs();
 }
 
 bool FileCommands::saveAs()
@@ -241,7 +267,8 @@ void FileCommands::restore(const RecoveredPlan &recovered)
         fail(*problem);
         return;
     }
-    Recovery::discard(recovered);
+    m.recovery->adopt(recovered);
+    m.document->setUnsaved();
     m.bars->remove(kRecoveryBar);
     showOpened();
     m.bars

@@ -30,6 +30,8 @@ DocumentFile::DocumentFile(PlanDocument *document, QObject *parent)
     , m_document(document)
 {
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &DocumentFile::checkDisk);
+    // A file that was removed and made again is noticed by its folder.
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &DocumentFile::checkDisk);
 }
 
 DocumentFile::~DocumentFile() = default;
@@ -86,6 +88,11 @@ DocumentFile::Problem DocumentFile::saveAs(const QString &path)
 DocumentFile::Problem DocumentFile::write(const QString &path)
 {
     const QByteArray bytes = QByteArray::fromStdString(engine::planText(m_document->plan()));
+    if (static_cast<std::size_t>(bytes.size()) > engine::kMaxPlanFileBytes)
+        return tr("%1 was not saved: the plan is larger than the %2 MiB that can be read again. Remove "
+                  "unused models.")
+            .arg(path)
+            .arg(engine::kMaxPlanFileBytes >> 20);
     if (const QString problem = writeWholeFile(path, bytes); !problem.isEmpty())
         return problem;
     adopt(path, bytes);
@@ -106,11 +113,14 @@ void DocumentFile::adopt(const QString &path, const QByteArray &text)
     m_hash = text.isNull() ? hashOfFile(path) : hashOf(text);
     m_reportedHash.clear();
     m_watcher.addPath(path); // a replaced file is a new one to the watcher
+    m_watcher.addPath(QFileInfo(path).path());
 }
 
 void DocumentFile::takeLock(const QString &path)
 {
-    const QFileInfo info(path);
+    // One lock for one file, by whatever name it was opened.
+    const QString real = QFileInfo(path).canonicalFilePath();
+    const QFileInfo info(real.isEmpty() ? path : real);
     m_lock = std::make_unique<QLockFile>(info.path() + QStringLiteral("/.%1.lock").arg(info.fileName()));
     m_lock->setStaleLockTime(0); // a long session is not stale; a dead process still is
     m_lockedBy.clear();
@@ -125,7 +135,7 @@ void DocumentFile::takeLock(const QString &path)
 void DocumentFile::close()
 {
     if (!m_path.isEmpty())
-        m_watcher.removePath(m_path);
+        m_watcher.removePaths({m_path, QFileInfo(m_path).path()});
     m_lock.reset();
     m_path.clear();
     m_name.clear();
@@ -147,12 +157,21 @@ void DocumentFile::checkDisk()
 {
     if (!hasPath() || !QFileInfo::exists(m_path))
         return;
-    m_watcher.addPath(m_path);
+    if (!m_watcher.files().contains(m_path))
+        m_watcher.addPath(m_path);
     const QByteArray now = hashOfFile(m_path);
     if (now.isEmpty() || now == m_hash || now == m_reportedHash)
         return;
     m_reportedHash = now;
     emit changedOnDisk();
+}
+
+bool DocumentFile::isChangedOnDisk() const
+{
+    if (!hasPath() || !QFileInfo::exists(m_path))
+        return false; // what is gone cannot be lost
+    const QByteArray now = hashOfFile(m_path);
+    return !now.isEmpty() && now != m_hash;
 }
 
 void DocumentFile::keepOurs()

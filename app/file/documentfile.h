@@ -55,6 +55,9 @@ public:
 
     /// Compares the file with what was last read or written; emits changedOnDisk() once per difference.
     void checkDisk();
+    /// Whether the file now holds something else than what was last read or written, and nobody has said that
+    /// it may be overwritten.
+    bool isChangedOnDisk() const;
     /// The difference on disk has been seen and is not wanted.
     void keepOurs();
 

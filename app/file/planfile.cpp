@@ -4,12 +4,13 @@
 
 #include "widgets/words/format.h"
 
+#include "engine/disk/write_file.h"
 #include "engine/words/words.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace {
 
@@ -76,9 +77,10 @@ std::optional<engine::LoadedPlan> planOfFile(const QString &path, const QString 
 
 QString writeWholeFile(const QString &path, const QByteArray &bytes)
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+    const std::error_code error = engine::writeFile(
+        QFile::encodeName(path).toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!error)
         return {};
     return PlanFile::tr("%1 cannot be written: %2. Choose another folder.")
-        .arg(nativeName(path), file.errorString());
+        .arg(nativeName(path), qt_error_string(error.value()));
 }

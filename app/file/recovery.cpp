@@ -71,12 +71,9 @@ Recovery::Recovery(PlanDocument *document, DocumentFile *file, QObject *parent)
     , m_copy(folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces)
              + QStringLiteral(".vramplan"))
 {
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(3s);
-    m_latest.setSingleShot(true);
-    m_latest.setInterval(60s);
-    connect(&m_soon, &QTimer::timeout, this, &Recovery::saveCopy);
-    connect(&m_latest, &QTimer::timeout, this, &Recovery::saveCopy);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(3s);
+    connect(&m_timer, &QTimer::timeout, this, &Recovery::saveCopy);
     connect(document, &PlanDocument::changed, this, &Recovery::schedule);
     connect(document, &PlanDocument::replaced, this, &Recovery::removeCopy);
     connect(document, &PlanDocument::modifiedChanged, this, [this](bool modified) {
@@ -95,35 +92,46 @@ QString Recovery::folder()
 
 void Recovery::schedule()
 {
-    if (!m_document->isModified())
+    if (m_document->isModified() && !m_timer.isActive())
+        m_timer.start();
+}
+
+void Recovery::takeLock()
+{
+    if (m_lock)
         return;
-    m_soon.start();
-    if (!m_latest.isActive())
-        m_latest.start();
+    m_lock = std::make_unique<QLockFile>(lockName(m_copy));
+    m_lock->setStaleLockTime(0);
+    m_lock->tryLock(0);
 }
 
 void Recovery::saveCopy()
 {
-    m_soon.stop();
-    m_latest.stop();
-    if (!m_document->isModified() || !QDir().mkpath(folder()))
+    m_timer.stop();
+    if (!m_document->isModified())
         return;
-    if (!m_lock) {
-        m_lock = std::make_unique<QLockFile>(lockName(m_copy));
-        m_lock->setStaleLockTime(0);
-        m_lock->tryLock(0);
-    }
-    // A missing folder for copies does not interrupt the work, so the failure is not reported.
-    writeWholeFile(m_copy, header(*m_file) + QByteArray::fromStdString(engine::planText(m_document->plan())));
+    QDir().mkpath(folder());
+    takeLock();
+    const QString problem = writeWholeFile(
+        m_copy, header(*m_file) + QByteArray::fromStdString(engine::planText(m_document->plan())));
+    if (!problem.isEmpty() && !m_failed)
+        emit copyFailed(problem);
+    m_failed = !problem.isEmpty();
 }
 
 void Recovery::removeCopy()
 {
-    m_soon.stop();
-    m_latest.stop();
+    m_timer.stop();
     if (m_lock)
         QFile::remove(m_copy);
     m_lock.reset();
+}
+
+void Recovery::adopt(const RecoveredPlan &recovered)
+{
+    removeCopy();
+    m_copy = recovered.file;
+    takeLock();
 }
 
 std::vector<RecoveredPlan> Recovery::leftovers()
@@ -136,10 +144,9 @@ std::vector<RecoveredPlan> Recovery::leftovers()
         lock.setStaleLockTime(0);
         if (!lock.tryLock(0) && lock.error() == QLockFile::LockFailedError)
             continue; // its program still runs
+        // What cannot be read stays: a newer program may have written it.
         if (auto recovered = readCopy(copy))
             found.push_back(std::move(*recovered));
-        else
-            QFile::remove(copy);
     }
     std::sort(found.begin(), found.end(),
               [](const RecoveredPlan &a, const RecoveredPlan &b) { return a.time > b.time; });

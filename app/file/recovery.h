@@ -36,6 +36,9 @@ public:
     /// Leftovers no running program owns, newest first.
     static std::vector<RecoveredPlan> leftovers();
     static void discard(const RecoveredPlan &recovered);
+    /// The document is what `recovered` holds now: its copy becomes ours and lives until the work is saved or
+    /// given up.
+    void adopt(const RecoveredPlan &recovered);
     /// Folder of the copies.
     static QString folder();
 
@@ -44,13 +47,18 @@ public:
     /// Removes the copy: the work is saved or given up.
     void removeCopy();
 
+signals:
+    /// A copy could not be written; `problem` says why. Once until one succeeds.
+    void copyFailed(const QString &problem);
+
 private:
     void schedule();
+    void takeLock();
 
     PlanDocument *m_document;
     DocumentFile *m_file;
     QString m_copy;
     std::unique_ptr<QLockFile> m_lock; // marks the copy as that of a running program
-    QTimer m_soon; // after the last change
-    QTimer m_latest; // while changes go on
+    QTimer m_timer; // runs from the first change that no copy holds
+    bool m_failed = false; // and said so
 };

@@ -25,7 +25,8 @@ struct LoadedPlan {
 /// "plan-unknown-name", "plan-name-twice", and whatever the config reader says of an embedded model.
 Expected<LoadedPlan> parsePlan(std::string_view text, const std::string &file = {});
 
-/// Canonical text of `plan`: fixed key order, two spaces, LF, final newline. parsePlan(planText(p)) equals p.
+/// Canonical text of `plan`: fixed key order, two spaces, LF, final newline; without spaces where the file would
+/// otherwise be too large to be read. parsePlan(planText(p)) equals p as long as it is not too large even so.
 std::string planText(const Plan &plan);
 
 /// What pictures and records name a plan by: SHA-256 of planText(plan), 64 hexadecimal digits, shown by its

@@ -167,7 +167,11 @@ void appendExtra(ordered_json &object, const std::string &extra_json)
 
 std::string planText(const Plan &plan)
 {
-    return planJson(plan).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    const ordered_json whole = planJson(plan);
+    std::string text = whole.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    if (text.size() > kMaxPlanFileBytes)
+        text = whole.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return text;
 }
 
 std::string planHash(const Plan &plan)

@@ -156,6 +156,11 @@ void PlanDocument::setClean()
     d->stack.setClean();
 }
 
+void PlanDocument::setUnsaved()
+{
+    d->stack.resetClean();
+}
+
 QUndoStack *PlanDocument::undoStack() const
 {
     return &d->stack;

@@ -40,6 +40,8 @@ public:
     bool isReadOnly() const;
     bool isModified() const;
     void setClean();
+    /// Counts as modified until setClean(), whatever is undone: no file holds what reset() was given.
+    void setUnsaved();
     QUndoStack *undoStack() const;
 
 signals:

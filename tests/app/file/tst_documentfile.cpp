@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QUndoStack>
 
 #include "app/file/documentfile.h"
 #include "app/file/plandifference.h"
@@ -60,6 +62,11 @@ private slots:
     void recentFilesAreTenAndCanonical();
     void copyOutlivesACrash();
     void copyGoesWithASave();
+    void restoredWorkIsUnsaved();
+    void steadyEditingIsCopied();
+    void copyThatCannotBeWrittenIsSaid();
+    void replacedFileIsNoticed();
+    void oneLockForAllNames();
     void differenceCountsSeats();
 
 private:
@@ -284,6 +291,120 @@ void TestDocumentFile::copyGoesWithASave()
     QVERIFY(!QDir(Recovery::folder()).entryList({QStringLiteral("*.vramplan")}).isEmpty());
     QVERIFY(!file.saveAs(m_path));
     QVERIFY(QDir(Recovery::folder()).entryList({QStringLiteral("*.vramplan")}).isEmpty());
+}
+
+// Restored work is unsaved, and its copy stays until it is saved, through a second crash, too.
+void TestDocumentFile::restoredWorkIsUnsaved()
+{
+    {
+        PlanDocument document;
+        DocumentFile file(&document);
+        Recovery recovery(&document, &file);
+        file.startNew(sample::plan(), QStringLiteral("mine"));
+        document.apply(QStringLiteral("t"), setTitle(document.plan(), "never saved"));
+        recovery.saveCopy();
+    }
+    for (int crash = 0; crash < 2; ++crash) {
+        PlanDocument document;
+        DocumentFile file(&document);
+        Recovery recovery(&document, &file);
+        const auto leftovers = Recovery::leftovers();
+        QCOMPARE(leftovers.size(), std::size_t{1});
+        QVERIFY(!file.openText(leftovers[0].text, leftovers[0].name));
+        recovery.adopt(leftovers[0]);
+        document.setUnsaved();
+        QVERIFY(document.isModified());
+        QVERIFY(Recovery::leftovers().empty()); // it is this program's now
+        document.apply(QStringLiteral("t"), setTitle(document.plan(), "once more"));
+        document.undoStack()->undo();
+        QVERIFY(document.isModified());
+    }
+    PlanDocument document;
+    DocumentFile file(&document);
+    Recovery recovery(&document, &file);
+    const auto leftovers = Recovery::leftovers();
+    QCOMPARE(leftovers.size(), std::size_t{1});
+    QVERIFY(!file.openText(leftovers[0].text, leftovers[0].name));
+    QCOMPARE(document.plan().title, std::string("never saved"));
+    recovery.adopt(leftovers[0]);
+    document.setUnsaved();
+    QVERIFY(!file.saveAs(m_path));
+    QVERIFY(!document.isModified());
+    QVERIFY(Recovery::leftovers().empty());
+    QVERIFY(QDir(Recovery::folder()).entryList({QStringLiteral("*.vramplan")}).isEmpty());
+}
+
+// A change every second for five: the copy is at most three seconds behind.
+void TestDocumentFile::steadyEditingIsCopied()
+{
+    PlanDocument document;
+    DocumentFile file(&document);
+    Recovery recovery(&document, &file);
+    file.startNew(sample::plan(), QStringLiteral("mine"));
+    int changes = 0;
+    QTimer steady;
+    connect(&steady, &QTimer::timeout, &document, [&] {
+        document.apply(QStringLiteral("t"), setTitle(document.plan(), "change " + std::to_string(++changes)));
+    });
+    steady.start(1000);
+    const auto copies = [] {
+        return QDir(Recovery::folder()).entryList({QStringLiteral("*.vramplan")}, QDir::Files);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!copies().isEmpty(), 8000);
+    QVERIFY2(changes >= 3 && changes <= 5, qPrintable(QString::number(changes)));
+    recovery.removeCopy();
+}
+
+void TestDocumentFile::copyThatCannotBeWrittenIsSaid()
+{
+    PlanDocument document;
+    DocumentFile file(&document);
+    Recovery recovery(&document, &file);
+    QSignalSpy failed(&recovery, &Recovery::copyFailed);
+    file.startNew(sample::plan(), QStringLiteral("mine"));
+    QDir(Recovery::folder()).removeRecursively();
+    write(Recovery::folder(), "a file where the folder should be");
+    document.apply(QStringLiteral("t"), setTitle(document.plan(), "x"));
+    recovery.saveCopy();
+    recovery.saveCopy();
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(QFile::remove(Recovery::folder()));
+    recovery.saveCopy();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(QDir(Recovery::folder()).entryList({QStringLiteral("*.vramplan")}).size(), 1);
+    recovery.removeCopy();
+}
+
+// Removed and made again, or changed while nobody looked: saving would lose what is there.
+void TestDocumentFile::replacedFileIsNoticed()
+{
+    write(m_path, sampleText());
+    PlanDocument document;
+    DocumentFile file(&document);
+    QVERIFY(!file.open(m_path));
+    QVERIFY(!file.isChangedOnDisk());
+    QSignalSpy changed(&file, &DocumentFile::changedOnDisk);
+    QVERIFY(QFile::remove(m_path));
+    const auto *watcher = file.findChild<QFileSystemWatcher *>();
+    QTRY_VERIFY(!watcher->files().contains(m_path));
+    QVERIFY(!file.isChangedOnDisk());
+    write(m_path, QByteArray::fromStdString(planText(setTitle(sample::plan(), "theirs"))));
+    QTRY_COMPARE(changed.count(), 1);
+    QVERIFY(file.isChangedOnDisk());
+    file.keepOurs();
+    QVERIFY(!file.isChangedOnDisk());
+}
+
+void TestDocumentFile::oneLockForAllNames()
+{
+    write(m_path, sampleText());
+    const QString link = m_folder.filePath(QStringLiteral("link.vramplan"));
+    QVERIFY(QFile::link(m_path, link));
+    PlanDocument first, second;
+    DocumentFile a(&first), b(&second);
+    QVERIFY(!a.open(m_path));
+    QVERIFY(!b.open(link));
+    QVERIFY(!b.canSaveInPlace());
 }
 
 void TestDocumentFile::differenceCountsSeats()
