@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/addseatdialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
+#include "app/base/gibspinbox.h"
 #include "app/dialogs/cachepage.h"
 #include "app/dialogs/cataloguepage.h"
 #include "app/dialogs/filespage.h"
@@ -15,7 +16,6 @@
 #include "engine/plan/edit.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -41,12 +41,12 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_catalogue(new CataloguePage(this))
     , m_cache(new CachePage(this))
     , m_files(new FilesPage(this))
-    , m_process(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
+    , m_process(new GibSpinBox(0.01, 4096, 0.5, this))
     , m_name(new QLineEdit(this))
     , m_weights(new QComboBox(this))
-    , m_weightsSize(dialogparts::gibSpin(this, 0.01, 4096, 0.5))
+    , m_weightsSize(new GibSpinBox(0.01, 4096, 0.5, this))
     , m_card(new QComboBox(this))
-    , m_result(dialogparts::note({}, this))
+    , m_result(dialogframe::note({}, this))
 {
     setWindowTitle(tr("Add Seat"));
     makeSources();
@@ -57,8 +57,8 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
         refresh();
     });
     connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
-    for (QDoubleSpinBox *size : {m_process, m_weightsSize})
-        connect(size, &QDoubleSpinBox::valueChanged, this, &AddSeatDialog::refresh);
+    for (GibSpinBox *size : {m_process, m_weightsSize})
+        connect(size, &GibSpinBox::valueChanged, this, &AddSeatDialog::refresh);
     m_catalogue->setFocus();
     resize(640, 600);
     showModel();
@@ -111,23 +111,24 @@ void AddSeatDialog::makeLayout()
     form->addRow(tr("Weights s&ize"), m_weightsSize);
     form->addRow(tr("&Card"), m_card);
     form->addRow(tr("Seat &name"), m_name);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->setSpacing(8);
     layout->addWidget(m_bars);
     layout->addWidget(m_source);
     layout->addWidget(m_pages, 1);
     layout->addLayout(form);
     layout->addWidget(m_result);
-    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *buttons = dialogframe::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_add = buttons->button(QDialogButtonBox::Ok);
     m_add->setText(tr("Add Seat"));
+    m_add->setObjectName(QStringLiteral("addSeat"));
 }
 
 QWidget *AddSeatDialog::makeProcessPage()
 {
     auto *page = new QWidget(this);
     QLabel *text =
-        dialogparts::note(tr("A process known only by measurement, such as speech recognition, embeddings or "
+        dialogframe::note(tr("A process known only by measurement, such as speech recognition, embeddings or "
                              "a desktop. Set what it adds per call in the inspector."),
                           page);
     m_process->setValue(2);
@@ -193,7 +194,7 @@ void AddSeatDialog::showWeightsSize()
     const engine::ModelPtr shown = model();
     const auto index = static_cast<std::size_t>(m_weights->currentIndex());
     if (shown && index < shown->weights.size())
-        dialogparts::setBytes(m_weightsSize, shown->weights[index].bytes);
+        m_weightsSize->setBytes(shown->weights[index].bytes);
 }
 
 std::vector<std::string> AddSeatDialog::cards() const
@@ -209,14 +210,14 @@ std::optional<SeatDraft> AddSeatDialog::draft() const
     const int source = m_source->currentIndex();
     SeatDraft result;
     if (source == Process) {
-        result = draftOfProcess(m_name->text(), dialogparts::bytesOf(m_process));
+        result = draftOfProcess(m_name->text(), m_process->bytes());
     } else {
         engine::ModelPtr chosen = model();
         const auto index = static_cast<std::size_t>(m_weights->currentIndex());
         if (!chosen || index >= chosen->weights.size())
             return std::nullopt;
         const engine::Bytes known = chosen->weights[index].bytes;
-        const engine::Bytes size = dialogparts::bytesOf(m_weightsSize, known);
+        const engine::Bytes size = m_weightsSize->bytes();
         if (source != Catalogue && size != known)
             chosen = withWeightSize(*chosen, index, size);
         result = draftOfModel(chosen, m_weights->currentData().toString().toStdString());

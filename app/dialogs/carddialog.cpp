@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/carddialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "app/dialogs/carddata.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
@@ -77,9 +77,9 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     form->addRow(tr("&Platform"), m_platform);
     form->addRow(tr("Used by &others"), m_others);
     form->addRow(QString(), m_keepClear);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addLayout(form);
-    dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    dialogframe::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     connect(m_name, &QComboBox::activated, this, &CardDialog::takeFromCatalogue);
     resize(420, sizeHint().height());
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/constraintsdialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "app/dialogs/constrainteditor.h"
 #include "engine/plan/edit.h"
 #include "widgets/document/plandocument.h"
@@ -59,9 +59,9 @@ ConstraintsDialog::ConstraintsDialog(PlanDocument *document, QWidget *parent)
     columns->setSpacing(16);
     columns->addLayout(makeColumn(tr("Constraints of the &plan"), m_constraints, {m_remove}), 1);
     columns->addLayout(makeColumn({}, m_editor, {m_change, m_add}), 1);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addLayout(columns, 1);
-    dialogparts::addButtons(layout, this, QDialogButtonBox::Close);
+    dialogframe::addButtons(layout, this, QDialogButtonBox::Close);
     connect(document, &PlanDocument::changed, this, &ConstraintsDialog::refresh);
     connect(m_constraints, &QListWidget::itemSelectionChanged, this, &ConstraintsDialog::showSelected);
     connect(m_editor, &ConstraintEditor::edited, this, &ConstraintsDialog::refreshButtons);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/flagsdialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "widgets/record/flagsview.h"
 #include "widgets/record/sequenceview.h"
 
@@ -29,7 +29,7 @@ FlagsDialog::FlagsDialog(const PlanDocument *document, QWidget *parent)
     auto *bottom = new QHBoxLayout;
     bottom->addWidget(m_message, 1);
     bottom->addWidget(buttons);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addWidget(m_tabs, 1);
     layout->addLayout(bottom);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

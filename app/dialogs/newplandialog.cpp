@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/newplandialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "app/dialogs/carddata.h"
 #include "widgets/style/icons.h"
 #include "widgets/words/cardlabel.h"
@@ -57,9 +57,9 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     form->addRow(tr("&Title"), m_title);
     form->addRow(tr("&Host"), m_host);
     form->addRow(tr("Cards"), cards);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addLayout(form, 1);
-    auto *buttons = dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *buttons = dialogframe::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("Create Plan"));
 

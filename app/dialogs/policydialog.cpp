@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/policydialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
+#include "app/base/gibspinbox.h"
 
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -13,8 +14,8 @@ PolicyDialog::PolicyDialog(const engine::Policy &policy, QWidget *parent)
     : QDialog(parent)
     , m_policy(policy)
     , m_factor(new QDoubleSpinBox(this))
-    , m_round(dialogparts::gibSpin(this, 0.01, 1024, 0.25))
-    , m_spare(dialogparts::gibSpin(this, 0, 1024, 0.5))
+    , m_round(new GibSpinBox(0.01, 1024, 0.25, this))
+    , m_spare(new GibSpinBox(0, 1024, 0.5, this))
 {
     setWindowTitle(tr("Policy"));
     m_factor->setRange(0, 100);
@@ -23,28 +24,28 @@ PolicyDialog::PolicyDialog(const engine::Policy &policy, QWidget *parent)
     m_factor->setPrefix(QStringLiteral("× "));
     m_factor->setAlignment(Qt::AlignRight);
     m_factor->setValue(policy.kv_factor);
-    dialogparts::setBytes(m_round, policy.kv_round_bytes);
-    dialogparts::setBytes(m_spare, policy.min_spare_bytes);
+    m_round->setBytes(policy.kv_round_bytes);
+    m_spare->setBytes(policy.min_spare_bytes);
 
     auto *form = new QFormLayout;
     form->addRow(tr("&KV per full context"), m_factor);
     form->addRow(tr("&Rounded up to steps of"), m_round);
     form->addRow(tr("Minimum &spare of a card"), m_spare);
-    QLabel *note = dialogparts::note(
+    QLabel *note = dialogframe::note(
         tr("A seat whose pool holds less is TIGHT unless it has a waiver with a reason. The spare is checked "
            "at the plateau; the budget line in the bars is the total minus the minimum spare."),
         this);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addLayout(form);
     layout->addWidget(note);
-    dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    dialogframe::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
 }
 
 engine::Policy PolicyDialog::policy() const
 {
     engine::Policy policy = m_policy;
     policy.kv_factor = m_factor->value();
-    policy.kv_round_bytes = dialogparts::bytesOf(m_round, m_policy.kv_round_bytes);
-    policy.min_spare_bytes = dialogparts::bytesOf(m_spare, m_policy.min_spare_bytes);
+    policy.kv_round_bytes = m_round->bytes();
+    policy.min_spare_bytes = m_spare->bytes();
     return policy;
 }

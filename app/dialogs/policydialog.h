@@ -7,6 +7,7 @@
 
 #include "engine/plan/plan.h"
 
+class GibSpinBox;
 class QDoubleSpinBox;
 
 class PolicyDialog : public QDialog
@@ -20,6 +21,6 @@ public:
 private:
     engine::Policy m_policy;
     QDoubleSpinBox *m_factor;
-    QDoubleSpinBox *m_round;
-    QDoubleSpinBox *m_spare;
+    GibSpinBox *m_round;
+    GibSpinBox *m_spare;
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/recorddialog.h"
 
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "app/dialogs/datedlist.h"
 #include "widgets/words/format.h"
 
@@ -82,12 +82,12 @@ void RecordDialog::makeLayout()
     static_cast<QLabel *>(form->labelForField(change))->setBuddy(m_change);
     static_cast<QLabel *>(form->labelForField(date))->setBuddy(m_date);
     QLabel *note =
-        dialogparts::note(tr("Verify always lists the free memory of every card at the plateau."), this);
+        dialogframe::note(tr("Verify always lists the free memory of every card at the plateau."), this);
     note->setForegroundRole(QPalette::PlaceholderText);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addLayout(form);
     layout->addWidget(note);
-    dialogparts::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    dialogframe::addButtons(layout, this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     connect(now, &QPushButton::clicked, this,
             [this] { m_date->setText(dateText(QDateTime::currentDateTime())); });
 }

@@ -3,7 +3,7 @@
 #include "app/window/helpwindow.h"
 
 #include "app/base/actions.h"
-#include "app/base/dialogparts.h"
+#include "app/base/dialogframe.h"
 #include "widgets/style/icons.h"
 
 #include <QMessageBox>
@@ -128,9 +128,9 @@ HelpWindow::HelpWindow(const Actions &actions, Page first, QWidget *parent)
     tabs->addTab(page(wordsPage(), tr("Terms and symbols"), tabs), tr("Terms and Symbols"));
     tabs->addTab(page(keysPage(actions), tr("Keyboard"), tabs), tr("Keyboard"));
     tabs->setCurrentIndex(first);
-    QVBoxLayout *layout = dialogparts::column(this);
+    QVBoxLayout *layout = dialogframe::column(this);
     layout->addWidget(tabs, 1);
-    dialogparts::addButtons(layout, this, QDialogButtonBox::Close);
+    dialogframe::addButtons(layout, this, QDialogButtonBox::Close);
     resize(640, 520);
 }
 

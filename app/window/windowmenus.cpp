@@ -48,14 +48,14 @@ void WindowMenus::makeMenus()
     const Actions &actions = *m_parts.actions;
     QMenuBar *menus = m_parts.window->menuBar();
     menus->addMenu(makeFileMenu());
-    QMenu *edit = menus->addMenu(tr("&Edit"));
+    QMenu *edit = named(menus->addMenu(tr("&Edit")), "edit");
     addAll(edit, actions, {Act::Undo, Act::Redo});
     edit->addSeparator();
     addAll(edit, actions, {Act::FindSeat});
     menus->addMenu(makeViewMenu());
     menus->addMenu(makeSeatMenu());
     menus->addMenu(makeCardMenu());
-    QMenu *plan = menus->addMenu(tr("&Plan"));
+    QMenu *plan = named(menus->addMenu(tr("&Plan")), "plan");
     addAll(plan, actions,
            {Act::EditTitle, Act::EditPolicy, Act::Constraints, Act::EditRecord, Act::ShowFlags,
             Act::ShowSequence});
@@ -64,7 +64,7 @@ void WindowMenus::makeMenus()
     plan->addSeparator();
     addAll(plan, actions, {Act::Place});
     addAll(plan, actions, {Act::FixSafe});
-    QMenu *help = menus->addMenu(tr("&Help"));
+    QMenu *help = named(menus->addMenu(tr("&Help")), "help");
     addAll(help, actions, {Act::Help, Act::Keys});
     help->addSeparator();
     addAll(help, actions, {Act::About});
@@ -73,9 +73,9 @@ void WindowMenus::makeMenus()
 QMenu *WindowMenus::makeFileMenu()
 {
     const Actions &actions = *m_parts.actions;
-    auto *menu = new QMenu(tr("&File"), m_parts.window);
+    auto *menu = named(new QMenu(tr("&File"), m_parts.window), "file");
     addAll(menu, actions, {Act::New, Act::Open});
-    QMenu *recent = menu->addMenu(tr("Open &Recent"));
+    QMenu *recent = named(menu->addMenu(tr("Open &Recent")), "openRecent");
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(recent); });
     fillRecentMenu(recent);
     addAll(menu, actions, {Act::OpenExample});
@@ -108,7 +108,7 @@ void WindowMenus::fillRecentMenu(QMenu *menu)
 QMenu *WindowMenus::makeViewMenu()
 {
     const Actions &actions = *m_parts.actions;
-    auto *menu = new QMenu(tr("&View"), m_parts.window);
+    auto *menu = named(new QMenu(tr("&View"), m_parts.window), "view");
     connect(menu, &QMenu::aboutToShow, this, [this] {
         (*m_parts.actions)[Act::ShowTable]->setChecked(m_parts.panes->cards()->isTableShown());
     });
@@ -119,12 +119,12 @@ QMenu *WindowMenus::makeViewMenu()
     menu->addSeparator();
     addAll(menu, actions, {Act::Compare});
     menu->addSeparator();
-    QMenu *go = menu->addMenu(tr("&Go To"));
+    QMenu *go = named(menu->addMenu(tr("&Go To")), "goTo");
     addAll(go, actions,
            {Act::GoToSeats, Act::GoToCards, Act::GoToLayout, Act::GoToFindings, Act::GoToInspector});
     go->addSeparator();
     addAll(go, actions, {Act::NextPane, Act::PreviousPane});
-    QMenu *panes = menu->addMenu(tr("P&anes"));
+    QMenu *panes = named(menu->addMenu(tr("P&anes")), "panes");
     for (QDockWidget *dock :
          {m_parts.panes->seatsDock(), m_parts.panes->findingsDock(), m_parts.panes->inspectorDock()}) {
         QAction *toggle = dock->toggleViewAction();
@@ -134,7 +134,7 @@ QMenu *WindowMenus::makeViewMenu()
     panes->addSeparator();
     panes->addAction(actions[Act::ResetLayout]);
     menu->addSeparator();
-    QMenu *theme = menu->addMenu(tr("&Theme"));
+    QMenu *theme = named(menu->addMenu(tr("&Theme")), "theme");
     addAll(theme, actions, {Act::ThemeSystem, Act::ThemeLight, Act::ThemeDark});
     addAll(menu, actions, {Act::FullScreen});
     return menu;
@@ -143,12 +143,12 @@ QMenu *WindowMenus::makeViewMenu()
 QMenu *WindowMenus::makeSeatMenu()
 {
     const Actions &actions = *m_parts.actions;
-    auto *menu = new QMenu(tr("&Seat"), m_parts.window);
+    auto *menu = named(new QMenu(tr("&Seat"), m_parts.window), "seat");
     addAll(menu, actions, {Act::AddSeat});
     menu->addSeparator();
     addAll(menu, actions, {Act::DuplicateSeat, Act::RenameSeat, Act::RemoveSeat});
     menu->addSeparator();
-    QMenu *assign = menu->addMenu(tr("A&ssign To"));
+    QMenu *assign = named(menu->addMenu(tr("A&ssign To")), "assign");
     addAll(menu, actions, {Act::UnassignSeat});
     menu->addSeparator();
     addAll(menu, actions, {Act::PinSeat});
@@ -172,11 +172,11 @@ QMenu *WindowMenus::makeSeatMenu()
 QMenu *WindowMenus::makeCardMenu()
 {
     const Actions &actions = *m_parts.actions;
-    auto *menu = new QMenu(tr("&Card"), m_parts.window);
+    auto *menu = named(new QMenu(tr("&Card"), m_parts.window), "card");
     addAll(menu, actions, {Act::AddCard, Act::EditCard});
     menu->addSeparator();
     addAll(menu, actions, {Act::KeepClear, Act::PinCard, Act::EmptyCard});
-    QMenu *rules = menu->addMenu(tr("Remo&ve Constraint"));
+    QMenu *rules = named(menu->addMenu(tr("Remo&ve Constraint")), "removeConstraint");
     const auto fillConstraints = [this, rules] {
         constraintmenu::fillRemove(
             rules, m_parts.document,

@@ -3,6 +3,7 @@
 #include "widgets/boot/bootlist.h"
 
 #include "widgets/boot/bootlistmodel.h"
+#include "widgets/controls/menutext.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/palette.h"
 #include "widgets/style/typescale.h"
@@ -270,19 +271,19 @@ QMenu *BootList::createMenu(int row)
     const bool writable = m_model->flags(m_model->index(row)) & Qt::ItemIsDragEnabled;
     const int last = m_model->rowCount() - 1;
     auto *menu = new QMenu(this);
-    const auto add = [&](const QString &text, bool enabled, auto run) {
-        QAction *action = menu->addAction(text);
+    const auto add = [&](const QString &text, const char *name, bool enabled, auto run) {
+        QAction *action = named(menu->addAction(text), name);
         action->setEnabled(writable && enabled);
         connect(action, &QAction::triggered, this, run);
         return action;
     };
-    add(tr("Boot &Earlier\tAlt+Up"), row > 0, [this, row] { moveRow(row, -1); });
-    add(tr("Boot &Later\tAlt+Down"), row < last, [this, row] { moveRow(row, 1); });
-    add(tr("Boot &First"), row > 0, [this, row] { moveRow(row, -row); });
-    add(tr("Boot La&st"), row < last, [this, row, last] { moveRow(row, last - row); });
+    add(tr("Boot &Earlier\tAlt+Up"), "earlier", row > 0, [this, row] { moveRow(row, -1); });
+    add(tr("Boot &Later\tAlt+Down"), "later", row < last, [this, row] { moveRow(row, 1); });
+    add(tr("Boot &First"), "first", row > 0, [this, row] { moveRow(row, -row); });
+    add(tr("Boot La&st"), "last", row < last, [this, row, last] { moveRow(row, last - row); });
     menu->addSeparator();
-    QAction *together =
-        add(tr("&Together With the Previous One\tSpace"), row > 0, [this, row] { toggleTogether(row); });
+    QAction *together = add(tr("&Together With the Previous One\tSpace"), "together", row > 0,
+                            [this, row] { toggleTogether(row); });
     together->setCheckable(true);
     together->setChecked(m_model->isTogether(row));
     return menu;

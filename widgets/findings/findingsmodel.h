@@ -5,7 +5,6 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <QSortFilterProxyModel>
 
 #include "engine/finding/finding_list.h"
 
@@ -83,21 +82,4 @@ private:
     std::vector<engine::Finding> m_rows;
     std::set<FoldKey> m_open;
     std::array<int, 3> m_counts{}, m_solved{}; // as last told
-};
-
-/// Shows one severity, or all; leaves out what is folded and keeps the rest of a fold below its row.
-class FindingsFilter : public QSortFilterProxyModel
-{
-    Q_OBJECT
-public:
-    explicit FindingsFilter(QObject *parent = nullptr);
-    /// -1: all.
-    void setSeverity(int severity);
-    int severity() const { return m_severity; }
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
-
-private:
-    int m_severity = -1;
 };

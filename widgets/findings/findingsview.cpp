@@ -9,6 +9,7 @@
 #include "widgets/document/refreshwhenshown.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/findingsdelegate.h"
+#include "widgets/findings/findingsfilter.h"
 #include "widgets/findings/findingsmodel.h"
 #include "widgets/findings/fixwords.h"
 #include "widgets/style/icons.h"
@@ -343,7 +344,8 @@ void FindingsView::showMenu(const QPoint &position)
     const engine::Finding &finding = m_model->finding(row);
     auto *menu = new QMenu(this);
     for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-        QAction *action = menu->addAction(menuText(fixwords::label(finding.fixes[i])));
+        QAction *action = named(menu->addAction(menuText(fixwords::label(finding.fixes[i]))),
+                                QStringLiteral("fix%1").arg(i));
         action->setEnabled(!m_document->isReadOnly());
         connect(action, &QAction::hovered, this, [this, row, i] { previewFix(row, i); });
         connect(action, &QAction::triggered, this, [this, row, i] {
@@ -355,7 +357,7 @@ void FindingsView::showMenu(const QPoint &position)
     menu->addSeparator();
     const QString text = QStringLiteral("%1: %2").arg(FindingsModel::subjectText(finding.subject),
                                                       FindingsModel::sentence(finding));
-    connect(menu->addAction(tr("&Copy sentence")), &QAction::triggered, this,
+    connect(named(menu->addAction(tr("&Copy sentence")), "copySentence"), &QAction::triggered, this,
             [text] { QGuiApplication::clipboard()->setText(text); });
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->popup(m_table->viewport()->mapToGlobal(position));

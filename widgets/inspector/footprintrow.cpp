@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/footprintrow.h"
 
+#include "engine/words/words.h"
 #include "widgets/style/hatch.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/palette.h"
@@ -28,6 +29,7 @@ FootprintRow::FootprintRow(std::optional<engine::ComponentKind> kind, QWidget *p
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
     setText(kind ? kindShortName(*kind) : tr("Total, GiB"));
+    setObjectName(kind ? format::text(engine::word(*kind)) : QStringLiteral("total"));
     setOpenable(false);
 }
 

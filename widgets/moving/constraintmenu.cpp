@@ -37,9 +37,10 @@ void fillNever(QMenu *menu, PlanDocument *document, const std::string &seat)
     for (const engine::Host &host : document->plan().hosts)
         for (const engine::Card &card : host.cards) {
             const QString label = cardLabel(card.id);
-            QAction *action =
+            QAction *action = named(
                 addTick(menu, label, ConstraintMenu::tr("Keep %1 off %2").arg(format::text(seat), label),
-                        constraintedit::isForbidden(document->plan(), seat, card.id));
+                        constraintedit::isForbidden(document->plan(), seat, card.id)),
+                format::text(card.id));
             QObject::connect(action, &QAction::triggered, document, [document, seat, id = card.id](bool on) {
                 constraintedit::setForbidden(document, seat, id, on);
             });
@@ -55,8 +56,9 @@ void fillPairs(QMenu *menu, PlanDocument *document, Kind kind, const std::string
             continue;
         const QString label =
             QStringLiteral("%1\t%2").arg(format::text(other->name), seatwords::cards(other->cards));
-        QAction *action = addTick(menu, label, tip.arg(format::text(seat), format::text(other->name)),
-                                  constraintedit::isPair(document->plan(), kind, seat, other->name));
+        QAction *action = named(addTick(menu, label, tip.arg(format::text(seat), format::text(other->name)),
+                                        constraintedit::isPair(document->plan(), kind, seat, other->name)),
+                                format::text(other->name));
         QObject::connect(action, &QAction::triggered, document,
                          [document, kind, seat, name = other->name](bool on) {
                              constraintedit::setPair(document, kind, seat, name, on);
@@ -69,14 +71,20 @@ void fillPairs(QMenu *menu, PlanDocument *document, Kind kind, const std::string
 Menus addTo(QMenu *menu, bool inMenuBar)
 {
     Menus menus;
+    const auto add = [menu](const QString &text, const char *name) {
+        return named(menu->addMenu(text), name);
+    };
     menus.never =
-        menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep O&ff") : ConstraintMenu::tr("Keep o&ff"));
-    menus.apart = menu->addMenu(inMenuBar ? ConstraintMenu::tr("&Keep Apart From")
-                                          : ConstraintMenu::tr("&Keep apart from"));
-    menus.together = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Keep Toget&her With")
-                                             : ConstraintMenu::tr("Keep toget&her with"));
-    menus.remove = menu->addMenu(inMenuBar ? ConstraintMenu::tr("Remo&ve Constraint")
-                                           : ConstraintMenu::tr("Remo&ve constraint"));
+        add(inMenuBar ? ConstraintMenu::tr("Keep O&ff") : ConstraintMenu::tr("Keep o&ff"), "keepOff");
+    menus.apart =
+        add(inMenuBar ? ConstraintMenu::tr("&Keep Apart From") : ConstraintMenu::tr("&Keep apart from"),
+            "keepApart");
+    menus.together =
+        add(inMenuBar ? ConstraintMenu::tr("Keep Toget&her With") : ConstraintMenu::tr("Keep toget&her with"),
+            "keepTogether");
+    menus.remove =
+        add(inMenuBar ? ConstraintMenu::tr("Remo&ve Constraint") : ConstraintMenu::tr("Remo&ve constraint"),
+            "removeConstraint");
     return menus;
 }
 

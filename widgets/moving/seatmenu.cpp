@@ -38,12 +38,14 @@ bool hasSeats(const engine::Plan &plan, const std::string &card)
                        [&](const engine::SeatPtr &seat) { return contains(seat->cards, card); });
 }
 
-/// One entry of a move: "GPU 0    2.1 spare", disabled with the reason when refused.
-void addOffer(QMenu *menu, PlanDocument *document, const ViewState *view, const QString &label,
-              MoveOffer offer, bool current)
+/// One entry of a move, called by the card or seat it is about: "GPU 0    2.1 spare", disabled with the
+/// reason when refused.
+void addOffer(QMenu *menu, PlanDocument *document, const ViewState *view, const std::string &name,
+              const QString &label, MoveOffer offer, bool current)
 {
     const movewords::Answer answer = movewords::offerAnswer(offer, view->shownState());
-    QAction *action = menu->addAction(QStringLiteral("%1\t%2").arg(menuText(label), answer.text));
+    QAction *action = named(menu->addAction(QStringLiteral("%1\t%2").arg(menuText(label), answer.text)),
+                            format::text(name));
     action->setCheckable(true);
     action->setChecked(current);
     action->setEnabled(!offer.refusal && (current || !offer.unchanged));
@@ -59,7 +61,7 @@ void addOffer(QMenu *menu, PlanDocument *document, const ViewState *view, const 
 void fillSetMenu(QMenu *menu, PlanDocument *document, const ViewState *view, const engine::Seat &seat)
 {
     for (const engine::CardBudget &card : document->budget().cards)
-        addOffer(menu, document, view, cardLabel(card.card),
+        addOffer(menu, document, view, card.card, cardLabel(card.card),
                  offerMove(document->plan(), document->budget(), seat.name, card.card, MoveMode::AddToSet),
                  contains(seat.cards, card.card));
 }
@@ -71,7 +73,7 @@ void fillSwapMenu(QMenu *menu, PlanDocument *document, const ViewState *view, co
             continue;
         const QString label =
             QStringLiteral("%1 (%2)").arg(format::text(other->name), seatwords::cards(other->cards));
-        addOffer(menu, document, view, label,
+        addOffer(menu, document, view, other->name, label,
                  offerSwap(document->plan(), document->budget(), seat.name, other->name), false);
     }
     menu->setEnabled(!menu->isEmpty());
@@ -87,11 +89,11 @@ void fillAssignMenu(QMenu *menu, PlanDocument *document, ViewState *view, const 
     if (!found)
         return;
     for (const engine::CardBudget &card : document->budget().cards)
-        addOffer(menu, document, view, cardLabel(card.card),
+        addOffer(menu, document, view, card.card, cardLabel(card.card),
                  offerMove(document->plan(), document->budget(), found->name, card.card),
                  contains(found->cards, card.card));
     menu->addSeparator();
-    addOffer(menu, document, view, SeatMenu::tr("Unassigned"),
+    addOffer(menu, document, view, "unassigned", SeatMenu::tr("Unassigned"),
              offerMove(document->plan(), document->budget(), found->name, {}), found->cards.empty());
 }
 
@@ -103,20 +105,22 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
         return nullptr;
     auto *menu = new QMenu(parent);
     const bool writable = !document->isReadOnly();
-    fillAssignMenu(menu->addMenu(SeatMenu::tr("&Assign to")), document, view, seat);
-    QMenu *set = menu->addMenu(SeatMenu::tr("Add to &TP set"));
+    fillAssignMenu(named(menu->addMenu(SeatMenu::tr("&Assign to")), "assign"), document, view, seat);
+    QMenu *set = named(menu->addMenu(SeatMenu::tr("Add to &TP set")), "addToSet");
     fillSetMenu(set, document, view, *found);
     set->setEnabled(writable && !found->cards.empty());
-    QMenu *swap = menu->addMenu(SeatMenu::tr("&Swap with"));
+    QMenu *swap = named(menu->addMenu(SeatMenu::tr("&Swap with")), "swap");
     fillSwapMenu(swap, document, view, *found);
     if (!writable)
         swap->setEnabled(false);
     for (QMenu *part : {set, swap})
         part->setToolTipsVisible(true);
     menu->addSeparator();
-    QAction *pin = menu->addAction(found->cards.empty()
-                                       ? SeatMenu::tr("L&ock to its card")
-                                       : SeatMenu::tr("L&ocked to %1").arg(seatwords::cards(found->cards)));
+    QAction *pin =
+        named(menu->addAction(found->cards.empty()
+                                  ? SeatMenu::tr("L&ock to its card")
+                                  : SeatMenu::tr("L&ocked to %1").arg(seatwords::cards(found->cards))),
+              "lock");
     pin->setCheckable(true);
     pin->setChecked(seatedits::isLocked(*document, seat));
     pin->setEnabled(writable && (pin->isChecked() || !found->cards.empty()));
@@ -124,15 +128,15 @@ QMenu *newSeatMenu(PlanDocument *document, ViewState *view, const QString &seat,
                      [=](bool on) { seatedits::setLocked(document, seat, on); });
     constraintmenu::fill(constraintmenu::addTo(menu), document, seat);
     menu->addSeparator();
-    const auto add = [&](const QString &text, std::function<void()> run) {
-        QAction *action = menu->addAction(text);
+    const auto add = [&](const QString &text, const char *name, std::function<void()> run) {
+        QAction *action = named(menu->addAction(text), name);
         action->setEnabled(writable);
         QObject::connect(action, &QAction::triggered, document, std::move(run));
     };
-    add(SeatMenu::tr("&Duplicate"), [=] { seatedits::duplicate(document, view, seat); });
+    add(SeatMenu::tr("&Duplicate"), "duplicate", [=] { seatedits::duplicate(document, view, seat); });
     if (rename)
-        add(SeatMenu::tr("Re&name…"), std::move(rename));
-    add(SeatMenu::tr("&Remove"), [=] { seatedits::remove(document, seat); });
+        add(SeatMenu::tr("Re&name…"), "rename", std::move(rename));
+    add(SeatMenu::tr("&Remove"), "remove", [=] { seatedits::remove(document, seat); });
     return menu;
 }
 
@@ -143,7 +147,7 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
     if (!found)
         return nullptr;
     auto *menu = new QMenu(parent);
-    QAction *clear = menu->addAction(SeatMenu::tr("&Keep %1 clear").arg(cardLabel(id)));
+    QAction *clear = named(menu->addAction(SeatMenu::tr("&Keep %1 clear").arg(cardLabel(id))), "keepClear");
     clear->setCheckable(true);
     clear->setChecked(found->keep_clear);
     clear->setEnabled(!document->isReadOnly());
@@ -151,18 +155,18 @@ QMenu *newCardMenu(PlanDocument *document, ViewState *view, const QString &card,
         const QString text = on ? SeatMenu::tr("Keep %1 clear") : SeatMenu::tr("Allow seats on %1");
         document->apply(text.arg(cardLabel(id)), engine::setKeepClear(document->plan(), id, on));
     });
-    QAction *pin = menu->addAction(SeatMenu::tr("L&ock its seats"));
+    QAction *pin = named(menu->addAction(SeatMenu::tr("L&ock its seats")), "lockSeats");
     pin->setStatusTip(SeatMenu::tr("Lock every seat of this card to it"));
     pin->setEnabled(!document->isReadOnly() && hasSeats(document->plan(), id)
                     && !constraintwords::isPinnedCard(document->plan(), id));
     QObject::connect(pin, &QAction::triggered, document, [=] { constraintedit::pinSeatsOf(document, id); });
-    constraintmenu::fillRemove(menu->addMenu(SeatMenu::tr("Remo&ve constraint")), document,
-                               constraintwords::constraintsOfCard(document->plan(), id));
-    QMenu *assign = menu->addMenu(SeatMenu::tr("&Assign here"));
+    constraintmenu::fillRemove(named(menu->addMenu(SeatMenu::tr("Remo&ve constraint")), "removeConstraint"),
+                               document, constraintwords::constraintsOfCard(document->plan(), id));
+    QMenu *assign = named(menu->addMenu(SeatMenu::tr("&Assign here")), "assignHere");
     assign->setToolTipsVisible(true);
     for (const engine::SeatPtr &seat : document->plan().seats)
         if (seat->cards.empty())
-            addOffer(assign, document, view, format::text(seat->name),
+            addOffer(assign, document, view, seat->name, format::text(seat->name),
                      offerMove(document->plan(), document->budget(), seat->name, id), false);
     assign->setEnabled(!assign->isEmpty() && !document->isReadOnly());
     return menu;

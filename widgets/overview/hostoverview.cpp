@@ -4,6 +4,7 @@
 
 #include "widgets/board/boardaccessible.h"
 #include "widgets/chart/budgettext.h"
+#include "widgets/controls/menutext.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/movewords.h"
@@ -637,17 +638,17 @@ QMenu *HostOverview::newHostMenu(int row)
 {
     const QString name = hostName(row);
     auto *menu = new QMenu(this);
-    const auto add = [&](const QString &text, auto run) {
-        connect(menu->addAction(text), &QAction::triggered, this, run);
+    const auto add = [&](const QString &text, const char *called, auto run) {
+        connect(named(menu->addAction(text), called), &QAction::triggered, this, run);
     };
-    add(tr("&Open %1").arg(name), [this, name] { emit hostActivated(name); });
+    add(tr("&Open %1").arg(name), "open", [this, name] { emit hostActivated(name); });
     menu->addSeparator();
     if (isCollapsed(name))
-        add(tr("&Expand"), [this, name] { setCollapsed(name, false); });
+        add(tr("&Expand"), "expand", [this, name] { setCollapsed(name, false); });
     else
-        add(tr("&Collapse"), [this, name] { setCollapsed(name, true); });
-    add(tr("Collapse &All"), [this] { setAllCollapsed(true); });
-    add(tr("E&xpand All"), [this] { setAllCollapsed(false); });
+        add(tr("&Collapse"), "collapse", [this, name] { setCollapsed(name, true); });
+    add(tr("Collapse &All"), "collapseAll", [this] { setAllCollapsed(true); });
+    add(tr("E&xpand All"), "expandAll", [this] { setAllCollapsed(false); });
     return menu;
 }
 
@@ -663,7 +664,7 @@ QMenu *HostOverview::createMenu(const QPoint &position)
     QMenu *menu = seatmenu::newCardMenu(m_document, m_view, format::text(m_shown->card(card).card), this);
     if (!menu)
         return nullptr;
-    auto *open = new QAction(tr("&Open %1").arg(name), menu);
+    auto *open = named(new QAction(tr("&Open %1").arg(name), menu), "open");
     connect(open, &QAction::triggered, this, [this, name] { emit hostActivated(name); });
     menu->insertAction(menu->actions().value(0), open);
     menu->insertSeparator(menu->actions().value(1));

@@ -60,11 +60,7 @@ void selectRow(const CachePage *page, const char *name)
 
 QPushButton *addButton(const AddSeatDialog &dialog)
 {
-    for (auto *button : dialog.findChildren<QPushButton *>()) {
-        if (button->text() == QStringLiteral("Add Seat"))
-            return button;
-    }
-    return nullptr;
+    return dialog.findChild<QPushButton *>(QStringLiteral("addSeat"));
 }
 
 void drop(QWidget *target, const QStringList &paths)

@@ -142,15 +142,6 @@ QMenu *menuByKey(QWidget *widget)
     return qobject_cast<QMenu *>(QApplication::activePopupWidget());
 }
 
-QStringList textsOf(const QMenu *menu)
-{
-    QStringList texts;
-    for (const QAction *action : menu ? menu->actions() : QList<QAction *>())
-        if (!action->isSeparator())
-            texts << action->text();
-    return texts;
-}
-
 struct Opened {
     explicit Opened(QSize size = {1440, 900})
     {
@@ -303,19 +294,21 @@ void TestKeyboard::theMenuKeyOpensTheMenuOfWhatIsSelected()
     const auto menuOf = [&](QWidget *widget) {
         widget->setFocus();
         QMenu *menu = menuByKey(widget);
-        const QStringList texts = textsOf(menu);
+        QStringList names;
+        for (const QAction *action : menu ? menu->actions() : QList<QAction *>())
+            names << action->objectName();
         if (menu)
             menu->close();
-        return texts;
+        return names;
     };
     view->selectSeat(QStringLiteral("writer"));
-    QVERIFY(menuOf(panes->board()).contains(QStringLiteral("L&ocked to GPU 1")));
-    QVERIFY(menuOf(panes->seats()->table()).contains(QStringLiteral("L&ocked to GPU 1")));
+    QVERIFY(menuOf(panes->board()).contains(QStringLiteral("lock")));
+    QVERIFY(menuOf(panes->seats()->table()).contains(QStringLiteral("lock")));
     view->selectCard(QStringLiteral("gpu1"));
     for (QWidget *widget :
          {static_cast<QWidget *>(panes->board()), static_cast<QWidget *>(panes->cards()->chart())}) {
-        const QStringList texts = menuOf(widget);
-        QVERIFY2(texts.contains(QStringLiteral("&Keep GPU 1 clear")), qPrintable(nameOf(widget)));
+        const QStringList names = menuOf(widget);
+        QVERIFY2(names.contains(QStringLiteral("keepClear")), qPrintable(nameOf(widget)));
     }
     view->clearSelection();
     for (QWidget *widget :
@@ -324,12 +317,11 @@ void TestKeyboard::theMenuKeyOpensTheMenuOfWhatIsSelected()
     QTableView *findings = panes->findings()->table();
     QVERIFY(findings->model()->rowCount() > 0);
     findings->selectRow(0);
-    QVERIFY(menuOf(findings).contains(QStringLiteral("&Copy sentence")));
+    QVERIFY(menuOf(findings).contains(QStringLiteral("copySentence")));
     panes->layoutPane()->setBootOrderShown(true);
     view->selectSeat(QStringLiteral("speech"));
     BootList *list = panes->bootOrder()->list(0);
-    const QStringList texts = menuOf(list);
-    QVERIFY(!texts.isEmpty() && texts.front().startsWith(QLatin1String("Boot &Earlier")));
+    QVERIFY(menuOf(list).contains(QStringLiteral("earlier")));
 }
 
 void TestKeyboard::escLeavesDialogsAndCompare()

@@ -125,7 +125,7 @@ public:
     {
         add(QStringLiteral("GiB MiB KiB GPU CUDA NVIDIA VRAM Planner Hugging Face llama GGUF json "
                            "safetensors config nvidia smi Esc Alt auto bfloat16 float16 float32"));
-        add(QStringLiteral("A4 A3 host")); // paper, and what a new host is called
+        add(QStringLiteral("A4 A3 host ROCm XPU NPU")); // paper, what a new host is called, platforms
         for (const SeatSetting &setting : seatSettings())
             add(format::text(setting.choices));
         for (const std::string_view method : specMethodNames())

@@ -16,6 +16,7 @@
 #include "widgets/controls/emptynote.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
+#include "widgets/findings/findingsfilter.h"
 #include "widgets/findings/findingsmodel.h"
 #include "widgets/findings/findingsview.h"
 

@@ -301,11 +301,7 @@ void TestSeatInspector::explainOpensInPlace()
     Fixture f;
     const auto boxes = f.inspector.footprint()->findChildren<ExplainBox *>();
     QVERIFY(std::none_of(boxes.begin(), boxes.end(), [](const ExplainBox *box) { return box->isVisible(); }));
-    FootprintRow *weights = f.inspector.footprint()->findChildren<FootprintRow *>().constFirst();
-    for (FootprintRow *row : f.inspector.footprint()->findChildren<FootprintRow *>()) {
-        if (row->text() == QLatin1String("Weights"))
-            weights = row;
-    }
+    auto *weights = f.inspector.footprint()->findChild<FootprintRow *>(QStringLiteral("weights"));
     QTest::keyClick(weights, Qt::Key_Return);
     QVERIFY(f.inspector.footprint()->isOpen(ComponentKind::Weights));
     const auto open =

@@ -1,16 +1,15 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sizes in dialogs: two decimals of GiB on screen, and not a byte changed of what nobody touched.
-#include <QDoubleSpinBox>
 #include <QTest>
 
-#include "app/base/dialogparts.h"
+#include "app/base/gibspinbox.h"
 #include "app/dialogs/policydialog.h"
 #include "support/guitest.h"
 
 using namespace engine;
 
-class TestDialogParts : public QObject
+class TestGibSpinBox : public QObject
 {
     Q_OBJECT
 private slots:
@@ -19,7 +18,7 @@ private slots:
     void thePolicyStaysAsItIs();
 };
 
-void TestDialogParts::untouchedSizesKeepTheirBytes_data()
+void TestGibSpinBox::untouchedSizesKeepTheirBytes_data()
 {
     QTest::addColumn<qlonglong>("bytes");
     QTest::newRow("whole") << qlonglong{kGiB};
@@ -29,18 +28,17 @@ void TestDialogParts::untouchedSizesKeepTheirBytes_data()
     QTest::newRow("more than the field can show") << qlonglong{5000 * kGiB};
 }
 
-void TestDialogParts::untouchedSizesKeepTheirBytes()
+void TestGibSpinBox::untouchedSizesKeepTheirBytes()
 {
     QFETCH(qlonglong, bytes);
-    QWidget parent;
-    QDoubleSpinBox *spin = dialogparts::gibSpin(&parent, 0.01, 4096, 0.5);
-    dialogparts::setBytes(spin, bytes);
-    QCOMPARE(dialogparts::bytesOf(spin, bytes), Bytes{bytes});
-    spin->setValue(2.5);
-    QCOMPARE(dialogparts::bytesOf(spin, bytes), Bytes{2'684'354'560}); // 2.5 × 1,073,741,824
+    GibSpinBox spin(0.01, 4096, 0.5);
+    spin.setBytes(bytes);
+    QCOMPARE(spin.bytes(), Bytes{bytes});
+    spin.setValue(2.5);
+    QCOMPARE(spin.bytes(), Bytes{2'684'354'560}); // 2.5 × 1,073,741,824
 }
 
-void TestDialogParts::thePolicyStaysAsItIs()
+void TestGibSpinBox::thePolicyStaysAsItIs()
 {
     Policy policy;
     policy.kv_factor = 1.5;
@@ -50,5 +48,5 @@ void TestDialogParts::thePolicyStaysAsItIs()
     QVERIFY(dialog.policy() == policy);
 }
 
-GUITEST_MAIN(TestDialogParts)
-#include "tst_dialogparts.moc"
+GUITEST_MAIN(TestGibSpinBox)
+#include "tst_gibspinbox.moc"
