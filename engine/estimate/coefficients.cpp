@@ -138,6 +138,7 @@ VllmCoefficients readCoefficients()
     c.moe_factor = band(member(root, "moe_factor"));
     c.weights_known = band(member(root, "weights_known_band"));
     c.loaded_beside = band(member(root, "loaded_beside_mib"), mib);
+    c.loaded_beside_elsewhere = band(member(root, "loaded_beside_elsewhere_mib"), mib);
     c.activation_base = band(member(root, "activation_base_mib"), mib);
     c.graph_base = band(member(root, "graph_base_mib"), mib);
     c.graph_base_recurrent = band(member(root, "graph_base_recurrent_mib"), mib);

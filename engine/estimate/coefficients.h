@@ -68,7 +68,7 @@ struct VllmCoefficients {
     Band penalty_bytes_per_logit;
     Bytes spread_rocm = 0, spread_xpu = 0, spread_unified = 0; // of a pool, for what is not known there
     // Bytes.
-    Band loaded_beside; // on every rank, beside the tensors that are known
+    Band loaded_beside, loaded_beside_elsewhere; // on every rank, beside the known tensors: CUDA, others
     Band activation_base, graph_base, graph_base_recurrent, graph_bytes_sparse, graph_bytes_recurrent;
     Band context, profile_non_torch, collectives, collectives_linked, communicator, creep;
     Bytes flashinfer_workspace = 0;

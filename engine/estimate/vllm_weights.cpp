@@ -37,8 +37,10 @@ Amount copiedWeights(const WeightVariant *variant, const Architecture &served, c
     if (variant && (variant->provenance == Provenance::User || isAsLoaded(*variant)))
         return heads;
     const WeightEstimate &estimate = served.weight_estimate;
+    const VllmCoefficients &c = vllmCoefficients();
+    const Band &beside = card.platform == Platform::Cuda ? c.loaded_beside : c.loaded_beside_elsewhere;
     return heads + amountOf(saturatingAdd(estimate.copies / tp, estimate.tables), {1, 1, 1})
-        + paddedExperts(served, card, tp) + amountOf(1, vllmCoefficients().loaded_beside);
+        + paddedExperts(served, card, tp) + amountOf(1, beside);
 }
 
 // Bytes of the vision and audio towers, which `--language-model-only` does not load.
