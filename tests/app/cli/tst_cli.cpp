@@ -26,6 +26,9 @@ private slots:
     void errorsAreOneLine();
     void batchGoesOnAfterARefusedLine();
     void batchTakesInlineConfigs();
+    void batchGivesTheBandOfAPool();
+    void batchServesEncodersWithoutAPool();
+    void indexAloneWeighsAModel();
     void solveForContext();
     void listsAreNotEmpty_data();
     void listsAreNotEmpty();
@@ -101,9 +104,10 @@ void TestCli::estimateKeysAreTheContract()
     for (const char *key : {"verdict", "kv", "ranks", "club3090", "findings"})
         QVERIFY2(result.contains(key), key);
     QVERIFY(result.at("club3090").is_null());
-    for (const char *key : {"groups", "bytes_per_block", "available_bytes", "num_blocks",
-                            "blocks_per_request", "need_bytes_one_request", "kv_cache_tokens",
-                            "max_concurrency", "estimated_max_model_len", "growing_bytes_per_token", "fits"})
+    for (const char *key :
+         {"groups", "bytes_per_block", "available_bytes", "num_blocks", "blocks_per_request",
+          "need_bytes_one_request", "kv_cache_tokens", "max_concurrency", "estimated_max_model_len",
+          "growing_bytes_per_token", "fits", "pool_low_bytes", "pool_high_bytes", "pool_provenance"})
         QVERIFY2(result.at("kv").contains(key), key);
     const json &rank = result.at("ranks").at(0);
     qint64 peak = 0;
@@ -242,6 +246,73 @@ void TestCli::batchTakesInlineConfigs()
     QVERIFY2(result.is_object() && result.contains("kv") && result.at("kv").is_object(), run.out.constData());
     QCOMPARE(result.at("kv").at("num_blocks").get<int>(), 64);
     QCOMPARE(result.at("kv").at("kv_cache_tokens").get<int>(), 1024);
+}
+
+void TestCli::batchGivesTheBandOfAPool()
+{
+    // A pin has no band; a share of the card has one on both sides, because what is charged to it is
+    // estimated.
+    const Run run = vramplan(
+        {QStringLiteral("batch"), QStringLiteral("-")},
+        R"({"model":"qwen3-8b","card":"RTX 4090","max_model_len":8192,"kv_cache_memory_bytes":2147483648}
+{"model":"qwen3-8b","card":"RTX 4090","max_model_len":8192,"gpu_memory_utilization":0.9}
+)");
+    const QList<QByteArray> lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), qsizetype{2});
+    const json pinned = json::parse(lines[0].toStdString()).at("kv");
+    QCOMPARE(pinned.at("pool_low_bytes").get<qint64>(), qint64{2147483648});
+    QCOMPARE(pinned.at("pool_high_bytes").get<qint64>(), qint64{2147483648});
+    QCOMPARE(pinned.at("pool_provenance").get<std::string>(), std::string("user"));
+    const json shared = json::parse(lines[1].toStdString()).at("kv");
+    const auto pool = shared.at("available_bytes").get<qint64>();
+    QVERIFY(shared.at("pool_low_bytes").get<qint64>() < pool);
+    QVERIFY(shared.at("pool_high_bytes").get<qint64>() > pool);
+    QVERIFY(shared.at("pool_provenance").get<std::string>() != "user");
+}
+
+void TestCli::batchServesEncodersWithoutAPool()
+{
+    // XLM-RoBERTa base: 278,043,648 parameters in 16 bits are 556 MB.
+    const Run run =
+        vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                 R"({"runtime":"vllm@0.28","card":"RTX 4090","gpu_memory_utilization":0.5,"config":{)"
+                 R"("architectures":["XLMRobertaModel"],"model_type":"xlm-roberta","hidden_size":768,)"
+                 R"("num_hidden_layers":12,"num_attention_heads":12,"intermediate_size":3072,)"
+                 R"("vocab_size":250002,"max_position_embeddings":514}})"
+                 "\n");
+    const json answer = run.object();
+    QVERIFY2(answer.at("ok").get<bool>(), run.out.constData());
+    QVERIFY(answer.at("kv").is_null());
+    for (const json &component : answer.at("ranks").at(0).at("components")) {
+        if (component.at("kind") == "weights")
+            QVERIFY(std::abs(component.at("bytes").get<double>() / (2 * 278043648.0) - 1) < 0.01);
+        if (component.at("kind") == "kv-growing" || component.at("kind") == "kv-fixed")
+            QCOMPARE(component.at("bytes").get<qint64>(), qint64{0});
+    }
+}
+
+void TestCli::indexAloneWeighsAModel()
+{
+    // The index of Llama 3.1 8B: 16,060,522,496 bytes, of which the estimate is 14.96 GiB and a rotary table.
+    const QTemporaryDir folder;
+    fileWith(folder, "config.json",
+             R"({"architectures":["LlamaForCausalLM"],"model_type":"llama","hidden_size":4096,
+             "num_hidden_layers":32,"num_attention_heads":32,"num_key_value_heads":8,"intermediate_size":14336,
+             "vocab_size":128256,"max_position_embeddings":131072,"rope_theta":500000.0,
+             "tie_word_embeddings":false,"torch_dtype":"bfloat16"})");
+    const QString index = fileWith(
+        folder, "model.safetensors.index.json",
+        R"({"metadata":{"total_size":16060522496},"weight_map":{"lm_head.weight":"model-00004-of-00004.safetensors"}})");
+    const Run run =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--config"), index, QStringLiteral("--card"),
+                  QStringLiteral("RTX 4090"), QStringLiteral("--max-model-len"), QStringLiteral("8192"),
+                  QStringLiteral("--json")});
+    QVERIFY2(run.code == 0, run.err.constData());
+    for (const json &component : run.object().at("ranks").at(0).at("components"))
+        if (component.at("kind") == "weights")
+            QCOMPARE(component.at("bytes").get<qint64>(), qint64{16060522496} + qint64{131072} * 128 * 2);
+    for (const json &finding : run.object().at("findings"))
+        QVERIFY(finding.at("code") != "weights-estimated");
 }
 
 void TestCli::solveForContext()

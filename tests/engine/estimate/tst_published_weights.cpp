@@ -218,6 +218,36 @@ private slots:
         QVERIFY2(median(widths) <= 0.04, qPrintable(QString::number(median(widths))));
     }
 
+    // DeepSeek V4 Flash keeps its experts in MXFP4 (expert_dtype: fp4): 43 × 256 × 3 × 4,096 × 2,048 at 4.25
+    // bits are 137.1 GiB of the 144.4 its files have, 68.6 on a rank of two. At 8 bits they would be 129.
+    void expertsInFourBits()
+    {
+        const Load flash{"V4 Flash", "deepseek-ai--DeepSeek-V4-Flash.json", 0, 2};
+        const auto bytes = static_cast<double>(loaded(flash, m_configs).bytes);
+        const double experts = 43.0 * 256 * 3 * 4096 * 2048 * 4.25 / 8 / 2;
+        QVERIFY2(bytes > experts && bytes < experts + 6 * kGib, qPrintable(QString::number(bytes / kGib)));
+    }
+
+    // A Qwen3.6 27B W4A16 saved as its text model alone, on an Arc B70.
+    void textModelAlone()
+    {
+        const auto read = readModelConfig(
+            (m_configs + QStringLiteral("unknown--Qwen3.6-27B-W4A16-compressed-tensors.json")).toStdString());
+        QVERIFY(read.has_value());
+        json config = json::parse(read->json);
+        json text = config.contains("text_config") ? config["text_config"] : config;
+        text["architectures"] = json::array({"Qwen3_5ForCausalLM"});
+        if (!text.contains("quantization_config"))
+            text["quantization_config"] = config["quantization_config"];
+        text["vocab_size"] = 248320;
+        const auto architecture = readConfig(text.dump());
+        QVERIFY(architecture.has_value());
+        const WeightEstimate &estimate = architecture->weight_estimate;
+        QCOMPARE(estimate.tower + estimate.replicated_tower, Bytes{0});
+        const auto bytes = static_cast<double>(estimate.total() + estimate.tables);
+        QVERIFY2(std::abs(bytes / (24.35 * kGib) - 1) <= 0.01, qPrintable(QString::number(bytes / kGib)));
+    }
+
     // Two reports whose checkpoints or kernels are not those of the config they are filed under.
     void reportsOfSomethingElse()
     {

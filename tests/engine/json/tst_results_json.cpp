@@ -61,7 +61,8 @@ private slots:
         QVERIFY(hasKeys(kv,
                         {"groups", "bytes_per_block", "available_bytes", "num_blocks", "blocks_per_request",
                          "need_bytes_one_request", "kv_cache_tokens", "max_concurrency",
-                         "estimated_max_model_len", "growing_bytes_per_token", "fits"}));
+                         "estimated_max_model_len", "growing_bytes_per_token", "fits", "pool_low_bytes",
+                         "pool_high_bytes", "pool_provenance"}));
         // 131,072 bytes per token: blocks of 16 tokens hold 2 MiB, a pool of 2 GiB 1,024 of them.
         QCOMPARE(kv["groups"][0]["kind"].get<std::string>(), std::string("full"));
         QCOMPARE(kv["groups"][0]["layers"].get<int>(), 32);
@@ -69,6 +70,10 @@ private slots:
         QCOMPARE(kv["bytes_per_block"].get<std::int64_t>(), std::int64_t{2097152});
         QCOMPARE(kv["num_blocks"].get<std::int64_t>(), std::int64_t{1024});
         QCOMPARE(kv["need_bytes_one_request"].get<std::int64_t>(), std::int64_t{1073741824});
+        // A pin is as large as it says.
+        QCOMPARE(kv["pool_low_bytes"].get<std::int64_t>(), std::int64_t{2147483648});
+        QCOMPARE(kv["pool_high_bytes"].get<std::int64_t>(), std::int64_t{2147483648});
+        QCOMPARE(kv["pool_provenance"].get<std::string>(), std::string("user"));
         QVERIFY(kv["max_concurrency"].is_number_float());
     }
 

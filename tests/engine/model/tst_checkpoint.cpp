@@ -30,6 +30,7 @@ private slots:
     void weighsOneRank();
     void folderWithIndexAndShards();
     void folderWithIndexAlone();
+    void whatNoEngineLoads();
     void missingShardIsNamed();
     void missingPartIsNamedWithoutAnIndex();
     void consolidatedTwinsCountOnce();
@@ -237,6 +238,37 @@ void TestCheckpoint::folderWithIndexAlone()
     QVERIFY(sum.has_value());
     QVERIFY(!sum->exact);
     QCOMPARE(sum->total, Bytes{16060522496});
+}
+
+void TestCheckpoint::whatNoEngineLoads()
+{
+    // Hunyuan MT 7B: an index of 16,060,538,880 bytes that holds the output matrix, which the config ties to
+    // the embedding: 128,256 × 4,096 × 2 bytes. An omni model holds its talker, too.
+    Architecture tied;
+    tied.tie_word_embeddings = true;
+    tied.vocab_size = 128256;
+    tied.hidden_size = 4096;
+    QCOMPARE(tensorRole("lm_head.weight", tied), TensorRole::NotLoaded);
+    QCOMPARE(tensorRole("lm_head.weight", {}), TensorRole::Sharded);
+    QCOMPARE(tensorRole("talker.model.layers.0.mlp.up_proj.weight", {}), TensorRole::NotLoaded);
+    QCOMPARE(tensorRole("token2wav.code2wav_dit_model.proj_out.weight", {}), TensorRole::NotLoaded);
+    QCOMPARE(tensorRole("thinker.model.layers.0.mlp.up_proj.weight", {}), TensorRole::Sharded);
+
+    const QTemporaryDir folder;
+    const QString index = folder.filePath(QStringLiteral("model.safetensors.index.json"));
+    QVERIFY(write(index, R"({"metadata":{"total_size":16060538880},"weight_map":{"lm_head.weight":"a",
+        "model.embed_tokens.weight":"b"}})"));
+    const auto sum = readCheckpointIndex(index.toStdString(), tied);
+    QVERIFY(sum.has_value());
+    QCOMPARE(sum->onRank(1, false), Bytes{16060538880} - Bytes{128256} * 4096 * 2);
+
+    Architecture omni;
+    omni.weight_estimate.sharded = 17'000'000'000;
+    QVERIFY(write(index, R"({"metadata":{"total_size":22366403936},"weight_map":{
+        "thinker.lm_head.weight":"a","talker.codec_head.weight":"b"}})"));
+    const auto thinker = readCheckpointIndex(index.toStdString(), omni);
+    QVERIFY(thinker.has_value());
+    QCOMPARE(thinker->onRank(1, false), Bytes{17'000'000'000});
 }
 
 void TestCheckpoint::missingShardIsNamed()
