@@ -1070,6 +1070,18 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <source>Used by &amp;others</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>as the product</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What drives the card. It decides block sizes, formats and what the driver keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Platform</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CardInspector</name>
@@ -1147,6 +1159,10 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
     </message>
     <message>
         <source>Allow seats on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Platform</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1965,6 +1981,10 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <source>untitled.vramplan</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 was not saved: the plan is larger than the %2 MiB that can be read again. Remove unused models.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ExplainBox</name>
@@ -2226,6 +2246,26 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
     <message>
         <source>Unsaved work from %1: %2, %3.</source>
         <comment>day, name, difference</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No copy of the unsaved work can be kept, so a crash would lose it. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File Changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving replaces what that program wrote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save As…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2538,6 +2578,13 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
     <name>FootprintView</name>
     <message>
         <source>Rank shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GibSpinBox</name>
+    <message>
+        <source> GiB</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7913,6 +7960,18 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Longest reply in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image encoder takes more memory while it serves, %2 for encoded images alone; a utilisation of %1 leaves too little outside the budget.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image encoders take more memory while they serve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The image encoder takes more memory while it serves than a utilisation of %1 leaves outside the budget.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
