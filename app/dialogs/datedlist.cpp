@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/datedlist.h"
 
+#include "widgets/tables/rowtable.h"
 #include "widgets/words/format.h"
 
 #include <QHBoxLayout>
@@ -23,6 +24,7 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     , m_add(new QPushButton(tr("Add"), this))
     , m_remove(new QPushButton(tr("Remove"), this))
 {
+    rowtable::addHeader(m_table);
     m_table->setHorizontalHeaderLabels({tr("Date"), tr("What")});
     m_table->horizontalHeader()->setSectionResizeMode(Date, QHeaderView::Interactive);
     m_table->horizontalHeader()->setStretchLastSection(true);

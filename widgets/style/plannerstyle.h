@@ -3,8 +3,8 @@
 // The room widgets/style: colours, hatches, icons, type sizes and the style that paints controls. Nothing
 // here knows of plans or seats.
 //
-// The program's look over Fusion: frames with enough contrast, one focus ring, quiet selections, flat bars.
-// Only painting and sizes; behaviour stays Qt's.
+// The program's look: Fusion in our palette, and what a palette cannot say: edges with enough contrast, a
+// focus ring that does not wait for Tab, the filled default button, quiet selections, and sizes.
 #pragma once
 
 #include <QProxyStyle>
@@ -23,8 +23,6 @@ public:
                   QStyleHintReturn *returnData) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                            const QWidget *widget) const override;
-    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl subControl,
-                         const QWidget *widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
@@ -33,13 +31,6 @@ public:
                             const QWidget *widget) const override;
     void polish(QWidget *widget) override;
     using QProxyStyle::polish;
-
-private:
-    bool drawMenuParts(ControlElement element, const QStyleOption *option, QPainter *painter,
-                       const QWidget *widget) const;
-    void drawComboBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
-    void drawSpinBox(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
-    void drawSlider(const QStyleOptionComplex *option, QPainter *painter, const QWidget *widget) const;
 };
 
 /// Gives the application style and palette. `dark` chooses our own palette; use applyPlatformPalette to

@@ -7,7 +7,6 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableView>
-#include <QTreeView>
 
 namespace {
 
@@ -17,8 +16,6 @@ const QHeaderView *headerOf(const QWidget *widget)
 {
     if (const auto *table = qobject_cast<const QTableView *>(widget))
         return table->horizontalHeader();
-    if (const auto *tree = qobject_cast<const QTreeView *>(widget))
-        return tree->header();
     return nullptr;
 }
 

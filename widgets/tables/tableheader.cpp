@@ -7,7 +7,6 @@
 #include "widgets/style/typescale.h"
 
 #include <QPainter>
-#include <QPaintEvent>
 
 #include <algorithm>
 
@@ -50,16 +49,6 @@ QSize TableHeader::sectionSizeFromContents(int section) const
 int TableHeader::leftPadding(int section) const
 {
     return section == logicalIndex(0) ? kPadding : m_padding;
-}
-
-void TableHeader::paintEvent(QPaintEvent *event)
-{
-    QPainter painter(viewport());
-    const Theme theme = Theme::of(this);
-    painter.fillRect(viewport()->rect(), theme.window);
-    painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), theme.line);
-    painter.end();
-    QHeaderView::paintEvent(event);
 }
 
 void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section) const

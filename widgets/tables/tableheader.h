@@ -23,7 +23,6 @@ public:
 
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
-    void paintEvent(QPaintEvent *event) override;
     QSize sectionSizeFromContents(int section) const override;
 
 private:
