@@ -205,13 +205,13 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 
     auto *solve = app.add_subcommand("solve", "The largest setting that fits");
     addEstimateOptions(*solve, a.inputs);
-    const std::map<std::string, engine::SolveFor> goals{{"context", engine::SolveFor::Context},
-                                                        {"sequences", engine::SolveFor::Sequences},
-                                                        {"utilisation", engine::SolveFor::Utilisation},
-                                                        {"pin", engine::SolveFor::Pin}};
-    solve->add_option("--for", a.solve_for, "context, sequences, utilisation or pin")
+    const std::map<std::string, engine::SolveFor> goals{
+        {"context", engine::SolveFor::Context},         {"max-model-len", engine::SolveFor::Context},
+        {"sequences", engine::SolveFor::Sequences},     {"pool", engine::SolveFor::Pool},
+        {"utilisation", engine::SolveFor::Utilisation}, {"pin", engine::SolveFor::Pin}};
+    solve->add_option("--for", a.solve_for, "context, sequences, pool, utilisation or pin")
         ->required()
-        ->transform(CLI::CheckedTransformer(goals).description("context|sequences|utilisation|pin"));
+        ->transform(CLI::CheckedTransformer(goals).description("context|sequences|pool|utilisation|pin"));
     solve->add_flag("--json", a.json, "One JSON object");
     solve->callback([&] { run = [&a] { return cli::solveCommand(a.inputs, a.solve_for, a.json); }; });
 

@@ -24,6 +24,8 @@ std::string_view goalName(SolveFor what)
         return "sequences";
     case SolveFor::Utilisation:
         return "utilisation";
+    case SolveFor::Pool:
+        return "pool";
     case SolveFor::Pin:
         break;
     }
@@ -37,6 +39,13 @@ std::string valueText(const Solution &solution, SolveFor what)
     return std::to_string(solution.value);
 }
 
+/// Of a utilisation also the largest that fits.
+std::string largestText(const std::optional<Solution> &solution)
+{
+    return solution && solution->largest_share > 0 ? ",\"largest\":" + decimal(solution->largest_share, 4)
+                                                   : std::string();
+}
+
 std::string sentence(const Solution &solution, SolveFor what)
 {
     switch (what) {
@@ -45,7 +54,11 @@ std::string sentence(const Solution &solution, SolveFor what)
     case SolveFor::Sequences:
         return "Most sequences: " + valueText(solution, what);
     case SolveFor::Utilisation:
-        return "Smallest utilisation: " + valueText(solution, what);
+        return "Smallest utilisation: " + valueText(solution, what)
+            + (solution.largest_share > 0 ? ", largest: " + decimal(solution.largest_share, 4)
+                                          : std::string());
+    case SolveFor::Pool:
+        return "Largest pool: " + valueText(solution, what) + " bytes (" + gib(solution.value) + " GiB)";
     case SolveFor::Pin:
         break;
     }
@@ -67,7 +80,8 @@ int solveCommand(const Inputs &inputs, SolveFor what, bool json)
         solveSeat(request->seat, request->model.get(), request->cards, Policy{}, what);
     if (json) {
         std::cout << "{\"schema\":1,\"ok\":true,\"for\":\"" << goalName(what)
-                  << "\",\"value\":" << (solution ? valueText(*solution, what) : "null") << ",\"verdict\":\""
+                  << "\",\"value\":" << (solution ? valueText(*solution, what) : "null")
+                  << largestText(solution) << ",\"verdict\":\""
                   << (solution ? word(solution->estimate.verdict) : word(Verdict::Fail)) << "\"}\n";
     } else if (solution) {
         std::cout << sentence(*solution, what) << " (" << word(solution->estimate.verdict) << ")\n";

@@ -36,6 +36,7 @@ struct Search {
             seat.kv.utilization = static_cast<double>(value) / static_cast<double>(kShareSteps);
             break;
         case SolveFor::Pin:
+        case SolveFor::Pool:
             seat.kv.mode = KvSizing::Mode::Pinned;
             seat.kv.pinned_bytes = value;
             break;
@@ -53,12 +54,6 @@ struct Search {
 bool poolStarts(const SeatEstimate &estimate)
 {
     return estimate.kv && !estimate.refusal && estimate.kv->capacity.fits && !lacksStateBlocks(*estimate.kv);
-}
-
-bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences)
-{
-    return estimate.verdict != Verdict::Fail && estimate.kv
-        && estimate.kv->capacity.max_concurrency >= static_cast<double>(sequences);
 }
 
 Tokens longestContext(const Seat &seat, const Model *model)
@@ -128,6 +123,25 @@ std::optional<Solution> solveContext(Search &search, Tokens longest)
     return solution;
 }
 
+Bytes largestCard(std::span<const CardFacts> cards)
+{
+    Bytes largest = 0;
+    for (const CardFacts &card : cards)
+        largest = std::max(largest, card.limit());
+    return largest;
+}
+
+/// The largest pool or share for which the cards have room, where that is enough for the seat.
+std::optional<Solution> roomiest(Search &search, std::int64_t most)
+{
+    auto solution = largest(search, most, [](const SeatEstimate &estimate, std::int64_t) {
+        return estimate.passes() || (!estimate.refusal && !estimate.reason.code.starts_with("card-"));
+    });
+    if (solution && !solution->estimate.passes())
+        return std::nullopt;
+    return solution;
+}
+
 std::optional<Solution> club3090Context(const Seat &seat, const Model *model,
                                         std::span<const CardFacts> cards, const Policy &policy)
 {
@@ -138,6 +152,12 @@ std::optional<Solution> club3090Context(const Seat &seat, const Model *model,
     return solutionAt(search, asked.club3090->solved_max_ctx);
 }
 
+}
+
+bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences)
+{
+    return estimate.passes()
+        && (!estimate.kv || estimate.kv->capacity.max_concurrency >= static_cast<double>(sequences));
 }
 
 bool keepsRule(const SeatEstimate &estimate, const Seat &seat)
@@ -167,21 +187,23 @@ std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::spa
         return largest(search, kMostSequences, servesSequences);
     case SolveFor::Utilisation:
     case SolveFor::Pin:
+    case SolveFor::Pool:
         break;
     }
     if (seat.runtime.kind != RuntimeKind::Vllm)
         return std::nullopt;
-    const auto roomiest =
-        std::max_element(cards.begin(), cards.end(), [](const CardFacts &a, const CardFacts &b) {
-            return a.total_bytes < b.total_bytes;
-        });
-    const std::int64_t most = what == SolveFor::Pin ? roomiest->total_bytes : kShareSteps;
+    const Bytes card = largestCard(cards);
+    if (what == SolveFor::Pool)
+        return roomiest(search, card);
+    const std::int64_t most = what == SolveFor::Pin ? card : kShareSteps;
     auto solution = smallest(search, most, [&](const SeatEstimate &e) { return keepsRule(e, search.seat); });
     if (!solution) // TIGHT is better than nothing: one full context
         solution = smallest(search, most, [](const SeatEstimate &e) { return poolStarts(e); });
     if (solution && what == SolveFor::Utilisation) {
         solution->share = static_cast<double>(solution->value) / static_cast<double>(kShareSteps);
         solution->value = solution->estimate.kv->capacity.available_bytes;
+        if (const auto largest = roomiest(search, kShareSteps))
+            solution->largest_share = static_cast<double>(largest->value) / static_cast<double>(kShareSteps);
     }
     return solution;
 }

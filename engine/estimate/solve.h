@@ -11,13 +11,14 @@
 
 namespace engine {
 
-enum class SolveFor { Context, Sequences, Utilisation, Pin };
+enum class SolveFor { Context, Sequences, Utilisation, Pin, Pool };
 
 /// Result of a search. `value` is tokens, sequences, or bytes (of the pool, when the utilisation was sought);
 /// `share` is the utilisation. Nothing when even the smallest setting does not fit.
 struct Solution {
     std::int64_t value = 0;
     double share = 0;
+    double largest_share = 0; // utilisation: the largest that fits; 0: none was found
     SeatEstimate estimate; // of the seat with the solved value
 };
 
@@ -28,11 +29,16 @@ struct Solution {
 ///   longer; 16 Mi
 ///     tokens when neither is known. The club-3090 calculator answers with its own search.
 ///   Sequences: the largest max_num_seqs of which every request may have the full context at once.
+///   Pool (vLLM only): the largest pin that fits, in bytes.
 ///   Utilisation, Pin (vLLM only): the smallest with which one full context fits and the policy's rule is
 ///   kept or waived; where the cards allow no such pool, the smallest for one full context (TIGHT). In steps
 ///   of 0.001 and of one byte.
 std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::span<const CardFacts> cards,
                                   const Policy &policy, SolveFor what);
+
+/// Whether every one of `sequences` requests may have the full context at once; without a pool of its own,
+/// whether the seat passes.
+bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences);
 
 /// Whether an estimate with a pool serves one full context and keeps the rule or has it waived.
 bool keepsRule(const SeatEstimate &estimate, const Seat &seat);

@@ -8,7 +8,9 @@
 #pragma once
 
 #include "engine/units/arg.h"
+#include "engine/units/facts.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +72,8 @@ struct Subject {
 /// PinKv, SetTp, SetContext, SetSequences, SetBlockSize, CapOutput and SetCardTotal use `value`;
 /// SetUtilisation `share`; MoveSeat `card`; SetKvFormat and WaiveRule `text`; PinKv also `text`, the reason
 /// for a pin below the rule; TakeMeasured `text` (activation, weights, graphs, context) and `value`.
+/// A fix of an error that sets a seat says what it leads to: `ends` is the worst of the seat's verdict, of
+/// its cards' and of the starts on them after it.
 struct Fix {
     enum class Kind {
         PinKv,
@@ -97,6 +101,7 @@ struct Fix {
     std::string text;
     bool safe = true; // may be applied by "fix all safe ones"
     std::vector<std::string> cards{};
+    std::optional<Verdict> ends{}; // nothing: not worked out
     bool operator==(const Fix &) const = default;
 };
 

@@ -144,6 +144,8 @@ void writeFindings(JsonWriter &out, std::string_view key, const std::vector<Find
             out.member("subject", finding.subject.id);
         if (!finding.fixes.empty())
             out.member("fix", fill(fixTemplate(finding.fixes.front()), fixArgs(finding.fixes.front())));
+        if (!finding.fixes.empty() && finding.fixes.front().ends)
+            out.member("fix_verdict", word(*finding.fixes.front().ends));
         out.endObject();
     }
     out.endArray();

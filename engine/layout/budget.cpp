@@ -138,7 +138,16 @@ CardFacts cardFacts(const Card &card)
     return facts;
 }
 
-Budget budgetOf(const Plan &plan, const Budget *previous)
+namespace {
+
+bool isError(const Finding &finding)
+{
+    return finding.severity == Severity::Error;
+}
+
+}
+
+Budget sumsOf(const Plan &plan, const Budget *previous)
 {
     Budget budget;
     budget.policy = plan.policy;
@@ -149,7 +158,8 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
     budget.seats = layOutSeats(plan, *budget.table, previous);
     for (std::size_t i = 0; i < budget.seats.size(); ++i) {
         addSeatToCards(budget, i);
-        budget.verdict = std::max(budget.verdict, budget.seats[i].estimate->verdict);
+        const SeatEstimate &estimate = *budget.seats[i].estimate;
+        budget.verdict = std::max(budget.verdict, estimate.passes() ? estimate.verdict : Verdict::Fail);
     }
     for (CardBudget &card : budget.cards) {
         drawBudgetLine(budget, card);
@@ -157,12 +167,19 @@ Budget budgetOf(const Plan &plan, const Budget *previous)
         budget.verdict = std::max(budget.verdict, card.verdict);
     }
     addBootFindings(budget, previous);
-    budget.findings = findingsOf(plan, budget);
     // What fits and still would not start is not a plan that holds.
-    const bool fails =
-        std::any_of(budget.findings.begin(), budget.findings.end(),
-                    [](const Finding &finding) { return finding.severity == Severity::Error; });
-    if (fails)
+    for (const SeatBudget &seat : budget.seats)
+        if (seat.boot_findings
+            && std::any_of(seat.boot_findings->begin(), seat.boot_findings->end(), isError))
+            budget.verdict = Verdict::Fail;
+    return budget;
+}
+
+Budget budgetOf(const Plan &plan, const Budget *previous)
+{
+    Budget budget = sumsOf(plan, previous);
+    budget.findings = findingsOf(plan, budget);
+    if (std::any_of(budget.findings.begin(), budget.findings.end(), isError))
         budget.verdict = Verdict::Fail;
     return budget;
 }

@@ -112,6 +112,10 @@ struct Budget {
 /// `previous` are reused. A seat on no card is estimated for the largest card that is not kept clear.
 Budget budgetOf(const Plan &plan, const Budget *previous = nullptr);
 
+/// The same without the list of findings: cards, seats, starts and their verdict, which is all a search over
+/// a setting asks for. Constraints do not count here: a setting does not change them.
+Budget sumsOf(const Plan &plan, const Budget *previous = nullptr);
+
 /// `card` as the estimators see it: what the plan leaves out comes from the catalogue by name, a CUDA total
 /// nobody knows is estimated from the NVML total.
 CardFacts cardFacts(const Card &card);

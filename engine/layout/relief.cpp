@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/layout/aim.h"
 #include "engine/layout/card_findings.h"
 #include "engine/layout/seat_layout.h"
 #include "engine/plan/edit.h"
@@ -95,14 +96,9 @@ bool fitsThere(const Plan &plan, const Budget &budget, const Move &move)
     const CardBudget &card = budget.cards[move.target];
     if (refusalToAssign(plan, seat.seat->name, {card.card}))
         return false;
-    Seat there = *seat.seat;
-    there.cards = {card.card};
-    const SeatEstimate estimate =
-        estimateSeat(there, seat.model.get(), {&budget.table->facts[move.target], 1}, budget.policy);
-    return estimate.verdict != Verdict::Fail && !estimate.ranks.empty()
-        && card.spare(State::Peak) >= estimate.ranks.front().high()
-        && card.spare(State::Plateau) - estimate.ranks.front().total(State::Plateau)
-        >= budget.policy.min_spare_bytes;
+    const Budget after = sumsOf(assignSeat(plan, seat.seat->name, {card.card}), &budget);
+    return verdictAround(after, move.seat) != Verdict::Fail
+        && after.cards[move.target].verdict == Verdict::Pass;
 }
 
 std::optional<Fix> bestMove(const Plan &plan, const Budget &budget, std::size_t source, State state,

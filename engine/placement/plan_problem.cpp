@@ -49,7 +49,7 @@ bool areAlike(const Seat &a, const Seat &b)
 
 PlanProblem::PlanProblem(const Plan &plan, bool uneven_sets)
     : m_plan(plan)
-    , m_present(budgetOf(plan))
+    , m_present(sumsOf(plan))
 {
     m_base.uneven_sets = uneven_sets;
     addCards();
@@ -316,7 +316,7 @@ std::function<std::optional<Bytes>(const Assignment &)> PlanProblem::judge() con
 
 std::optional<Bytes> PlanProblem::spareWith(const Assignment &assignment) const
 {
-    const Budget budget = budgetWith(named(assignment));
+    const Budget budget = sumsOf(withLayout(m_plan, named(assignment)), &m_present);
     if (!budget.passes())
         return std::nullopt;
     const int worst = budget.worstCardInUse();

@@ -5,11 +5,15 @@
 // processes, TP 2, equal and unequal cards, constraints, seats that boot together and a release that charges
 // whatever is on the device. 150 plans in the ordinary run; VRAMPLANNER_PLACEMENT_PLANS=2000 tries as many,
 // VRAMPLANNER_SEED others.
+#include "engine/layout/fixes.h"
 #include "engine/placement/placement.h"
 #include "engine/plan/constraint_check.h"
 #include "support/layoutplan.h"
 
 #include <QTest>
+
+#include <algorithm>
+#include <set>
 
 #include <random>
 
@@ -23,6 +27,7 @@ private slots:
     void everyLayout();
     void seatsThatBootTogether();
     void unevenSets();
+    void fixesThatEndIt();
     void aSeatStaysWhereItHolds();
     void theStartUpCheckKeepsSeatsApart();
     void infeasibleSaysWhy_data();
@@ -176,6 +181,8 @@ struct Oracle {
         const Plan tried = withLayout(plan, layout);
         if (!constraintTroubles(tried).empty())
             return;
+        if (!sumsOf(tried, &base).passes()) // what fails by its sums fails `check`
+            return;
         const Budget budget = budgetOf(tried, &base);
         if (!budget.passes())
             return;
@@ -264,6 +271,52 @@ void TestPlacementCheck::unevenSets()
             qFatal("plan %d of the series", i);
     }
     QVERIFY(passing > plans / 5);
+}
+
+// A fix that is said to end in PASS leaves no error about its seat or that seat's cards, raises none
+// elsewhere, and `check` passes where nothing else was wrong.
+void TestPlacementCheck::fixesThatEndIt()
+{
+    const int asked = qEnvironmentVariableIntValue("VRAMPLANNER_PLACEMENT_PLANS");
+    const int plans = asked > 0 ? asked : 150;
+    Dice random = dice(20261204u);
+    int ending = 0, offered = 0, whole = 0;
+    const auto errors = [](const Budget &budget) {
+        std::set<std::pair<FindingCode, std::string>> list;
+        for (const Finding &finding : budget.findings)
+            if (finding.severity == Severity::Error)
+                list.insert({finding.code, finding.subject.id});
+        for (const SeatBudget &seat : budget.seats) // on no card, or of a runtime without findings
+            if (!seat.estimate->passes())
+                list.insert({FindingCode::SeatDoesNotFit, seat.seat->name});
+        return list;
+    };
+    for (int i = 0; i < plans; ++i) {
+        const Plan plan = randomPlan(random, i % 4 == 0);
+        const Budget before = budgetOf(plan);
+        for (const Finding &finding : before.findings) {
+            for (const Fix &fix : finding.fixes) {
+                offered += finding.severity == Severity::Error && fix.ends ? 1 : 0;
+                if (fix.ends != Verdict::Pass)
+                    continue;
+                ++ending;
+                const Plan next = applyFix(plan, fix);
+                const Budget after = budgetOf(next);
+                const SeatBudget &seat = after.seat(after.indexOfSeat(fix.seat));
+                QVERIFY2(seat.estimate->verdict == Verdict::Pass && seat.estimate->passes(),
+                         fix.seat.c_str());
+                for (const int card : seat.cards)
+                    QVERIFY2(after.card(card).verdict == Verdict::Pass, fix.seat.c_str());
+                const auto left = errors(after), were = errors(before);
+                QVERIFY2(!left.contains({finding.code, fix.seat}), fix.seat.c_str());
+                QVERIFY(std::includes(were.begin(), were.end(), left.begin(), left.end()));
+                QCOMPARE(after.passes(), left.empty());
+                whole += after.passes() ? 1 : 0;
+            }
+        }
+    }
+    qInfo("%d fixes of errors, %d end in PASS, %d of these end the last failure", offered, ending, whole);
+    QVERIFY(ending > plans / 20 && whole > 0);
 }
 
 // Half of a small card is taken by the weights: the pool there holds no full context, although the seat would

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: VRAM Planner developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings of a seat in its layout, judged by the plan's own budget: the largest that fits, and fixes that
+// end in PASS.
+#pragma once
+
+#include "engine/estimate/solve.h"
+#include "engine/layout/budget.h"
+
+#include <optional>
+
+namespace engine {
+
+/// The worst of a seat's own verdict, of its cards' and of the starts on them: what `check` would say were
+/// nothing else in the plan. A seat on no card counts by its own verdict.
+Verdict verdictAround(const Budget &budget, std::size_t seat);
+
+/// A setting of a seat that was searched for in its layout. `value` is tokens, sequences or bytes; `share`
+/// the utilisation.
+struct SettingThatFits {
+    std::int64_t value = 0;
+    double share = 0;
+    Verdict verdict = Verdict::Fail; // around the seat, with it
+};
+
+/// The largest context (up to the native one, or the seat's own where that is longer), max_num_seqs, pinned
+/// pool (bytes) or utilisation (in steps of 0.001) with which the verdict around `seat` (index) is `aim` or
+/// better, everything else of the plan staying. The sizing of the pool stays what it is while context and
+/// sequences are searched. Nothing where no value reaches it, or the runtime has no such setting.
+std::optional<SettingThatFits> largestThatFits(const Plan &plan, const Budget &budget, std::size_t seat,
+                                               SolveFor what, Verdict aim);
+
+/// `fix` with the value that ends in PASS around its seat and makes nothing else worse, where some value
+/// does: policy, band, pool, start-up checks and state blocks at once; else the value that comes nearest.
+/// `ends` says what it leads to.
+Fix aimedFix(const Plan &plan, const Budget &budget, const Fix &fix);
+
+}
