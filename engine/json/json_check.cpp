@@ -3,6 +3,7 @@
 #include "engine/json/json_results.h"
 
 #include "engine/json/json_parts.h"
+#include "engine/layout/aim.h"
 #include "engine/layout/boot_steps.h"
 #include "engine/words/words.h"
 
@@ -104,7 +105,7 @@ std::string checkJson(const Plan &plan, const Budget &budget)
         out.endObject();
     }
     out.endArray();
-    writeFindings(out, "findings", budget.findings);
+    writeFindings(out, "findings", withAimedFixes(plan, budget));
     return out.endObject().take();
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/flags/flags_text.h"
 #include "engine/json/json_parts.h"
+#include "engine/layout/aim.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/plan_parts.h"
 #include "engine/record/difference_text.h"
@@ -208,7 +209,7 @@ std::string changeRecordJson(const PlanAndBudget &now, const PlanAndBudget *base
     writeFlags(out, now, nullptr);
     if (difference)
         writeChange(out, now, *baseline, *difference);
-    writeFindings(out, "findings", now.budget.findings);
+    writeFindings(out, "findings", withAimedFixes(now.plan, now.budget));
     writeVerify(out, now.budget, data);
     writeEntries(out, "follow_ups", data.follow_ups);
     out.member("plan_hash", planHash(now.plan)).member("program", program);

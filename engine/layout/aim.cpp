@@ -187,6 +187,8 @@ std::optional<SolveFor> settingOf(Fix::Kind kind)
         return SolveFor::Pool;
     case Fix::Kind::SetContext:
         return SolveFor::Context;
+    case Fix::Kind::SetSequences:
+        return SolveFor::Sequences;
     case Fix::Kind::SetUtilisation:
         return SolveFor::Utilisation;
     default:
@@ -252,6 +254,31 @@ Fix aimedFix(const Plan &plan, const Budget &budget, const Fix &fix)
             offer(found->value, found->share);
     }
     return best;
+}
+
+std::vector<Fix> aimedFixes(const Plan &plan, const Budget &budget, const Finding &finding)
+{
+    std::vector<Fix> fixes = finding.fixes;
+    if (finding.severity != Severity::Error)
+        return fixes;
+    for (Fix &fix : fixes)
+        fix = aimedFix(plan, budget, fix);
+    std::stable_sort(fixes.begin(), fixes.end(), [](const Fix &a, const Fix &b) {
+        return a.ends.value_or(Verdict::Fail) < b.ends.value_or(Verdict::Fail);
+    });
+    return fixes;
+}
+
+FindingList withAimedFixes(const Plan &plan, const Budget &budget)
+{
+    FindingList list;
+    list.reserve(budget.findings.size());
+    for (const Finding &finding : budget.findings) {
+        Finding aimed = finding;
+        aimed.fixes = aimedFixes(plan, budget, finding);
+        list.push_back(std::move(aimed));
+    }
+    return list;
 }
 
 }

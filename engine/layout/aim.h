@@ -8,6 +8,7 @@
 #include "engine/layout/budget.h"
 
 #include <optional>
+#include <vector>
 
 namespace engine {
 
@@ -29,6 +30,14 @@ struct SettingThatFits {
 /// sequences are searched. Nothing where no value reaches it, or the runtime has no such setting.
 std::optional<SettingThatFits> largestThatFits(const Plan &plan, const Budget &budget, std::size_t seat,
                                                SolveFor what, Verdict aim);
+
+/// The fixes of `finding`, the most helpful first. Those of an error that set a seat carry the value that
+/// ends in PASS and say what they lead to (`aimedFix`). Costs some searches over the plan's sums: ask for
+/// what is shown or applied, not for every finding at every change.
+std::vector<Fix> aimedFixes(const Plan &plan, const Budget &budget, const Finding &finding);
+
+/// The findings of `budget` with `aimedFixes` for fixes.
+FindingList withAimedFixes(const Plan &plan, const Budget &budget);
 
 /// `fix` with the value that ends in PASS around its seat and makes nothing else worse, where some value
 /// does: policy, band, pool, start-up checks and state blocks at once; else the value that comes nearest.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/card_findings.h"
 
-#include "engine/layout/aim.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -84,27 +83,11 @@ struct Entry {
     FindingList::Pointer finding;
 };
 
-// Fixes of an error end in PASS where their setting alone can do that; those that end it come first.
-FindingList::Pointer aimed(const Plan &plan, const Budget &budget, FindingList::Pointer finding)
-{
-    if (finding->severity != Severity::Error || finding->fixes.empty())
-        return finding;
-    Finding better = *finding;
-    for (Fix &fix : better.fixes)
-        fix = aimedFix(plan, budget, fix);
-    std::stable_sort(better.fixes.begin(), better.fixes.end(), [](const Fix &a, const Fix &b) {
-        return a.ends.value_or(Verdict::Fail) < b.ends.value_or(Verdict::Fail);
-    });
-    return std::make_shared<const Finding>(std::move(better));
-}
-
 class Collector
 {
 public:
-    Collector(const Plan &plan, const Budget &budget)
-        : plan_(plan)
-        , budget_(budget)
-        , order_(budget)
+    explicit Collector(const Budget &budget)
+        : order_(budget)
     {
         entries_.reserve(4 * budget.seats.size() + 2 * budget.cards.size());
     }
@@ -161,13 +144,10 @@ public:
 private:
     void add(FindingList::Pointer finding, std::uint64_t card)
     {
-        finding = aimed(plan_, budget_, std::move(finding));
         const std::uint64_t key = Order::key(*finding, card);
         entries_.push_back({key, static_cast<std::uint32_t>(entries_.size()), std::move(finding)});
     }
 
-    const Plan &plan_;
-    const Budget &budget_;
     Order order_;
     std::vector<Entry> entries_;
 };
@@ -231,7 +211,7 @@ void addCardFactFindings(FindingList &findings, const Budget &budget, std::size_
 
 FindingList findingsOf(const Plan &plan, const Budget &budget)
 {
-    Collector all(plan, budget);
+    Collector all(budget);
     for (std::size_t card = 0; card < budget.cards.size(); ++card) {
         FindingList found;
         addFitFindings(found, plan, budget, card);

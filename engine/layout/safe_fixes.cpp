@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/safe_fixes.h"
 
+#include "engine/layout/aim.h"
 #include "engine/layout/fixes.h"
 
 #include <algorithm>
@@ -27,7 +28,9 @@ struct Step {
 // The first fix of `finding` that is safe and changes something.
 std::optional<Step> safeStep(const Plan &plan, const Budget &budget, const Finding &finding)
 {
-    for (const Fix &fix : finding.fixes) {
+    if (std::none_of(finding.fixes.begin(), finding.fixes.end(), [](const Fix &fix) { return fix.safe; }))
+        return std::nullopt;
+    for (const Fix &fix : aimedFixes(plan, budget, finding)) {
         if (!fix.safe)
             continue;
         Plan next = applyFix(plan, fix);

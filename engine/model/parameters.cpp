@@ -149,7 +149,7 @@ void addNorms(const FamilyReader &reader, Scales &scales)
 {
     const Architecture &arch = reader.arch;
     const std::int64_t norms = arch.model_type.starts_with("gemma") ? 4 : 2;
-    scales.addPlain(times({norms, arch.num_hidden_layers, arch.hidden_size}), &WeightEstimate::replicated);
+    scales.addPlain(times({norms * arch.num_hidden_layers + 1, arch.hidden_size}), &WeightEstimate::replicated);
 }
 
 // Manifold hyper-connections mix a few residual streams before and after each block, by 32-bit matrices of

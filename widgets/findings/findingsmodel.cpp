@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/findings/findingsmodel.h"
 
+#include "engine/layout/aim.h"
 #include "engine/layout/fixes.h"
 #include "engine/words/words.h"
 #include "widgets/controls/badge.h"
@@ -12,7 +13,6 @@
 #include "widgets/words/format.h"
 
 #include <algorithm>
-#include <map>
 
 namespace {
 
@@ -34,6 +34,10 @@ FindingsModel::FindingsModel(PlanDocument *document, ViewState *view, QObject *p
         beginResetModel();
         m_rows.clear();
         endResetModel();
+    });
+    connect(view, &ViewState::gestureActiveChanged, this, [this](bool active) {
+        if (!active && !m_rows.empty())
+            emit dataChanged(index(0, Fix), index(rowCount() - 1, Fix));
     });
     refresh();
 }
@@ -72,6 +76,7 @@ int FindingsModel::solved(engine::Severity severity) const
 void FindingsModel::refresh()
 {
     const engine::FindingList &next = m_document->budget().findings;
+    m_fixes.clear();
     removeGone(next);
     for (engine::Finding &row : m_rows)
         if (row.form != kFoldForm)
@@ -118,6 +123,20 @@ void FindingsModel::insertNew(const engine::FindingList &next)
         endInsertRows();
         ++at;
     }
+}
+
+const std::vector<engine::Fix> &FindingsModel::fixes(int row) const
+{
+    const engine::Finding &of = finding(row);
+    if (of.fixes.empty())
+        return of.fixes;
+    const FindingKey key{of.code, of.form, of.subject.kind, of.subject.id};
+    const auto known = m_fixes.find(key);
+    if (known != m_fixes.end())
+        return known->second;
+    if (m_view->isGestureActive())
+        return of.fixes;
+    return m_fixes[key] = engine::aimedFixes(m_document->plan(), m_document->budget(), of);
 }
 
 bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
@@ -168,11 +187,13 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     const bool solved = isSolvedByPreview(row);
     const bool proposed = solved && m_view->isProposalShown(); // the proposal is its fix
     const bool fixable = !row.fixes.empty() && !proposed;
-    const QString fix = fixable ? fixwords::label(row.fixes.front()) : QString();
     const QString text = proposed         ? tr("%1 The proposal solves this.").arg(sentence(row))
         : !solved                         ? sentence(row)
         : m_view->previewSeat().isEmpty() ? tr("%1 Solved by this fix.").arg(sentence(row))
                                           : tr("%1 Solved by this move.").arg(sentence(row));
+    const auto fix = [&](bool brief = false) {
+        return fixable ? fixwords::label(fixes(index.row()).front(), brief) : QString();
+    };
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -183,18 +204,18 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
         case Text:
             return text;
         default:
-            return fix;
+            return fix();
         }
     case Qt::ToolTipRole:
-        return index.column() == Fix && !fix.isEmpty() ? fixTip(row.fixes.front()) : text;
+        return index.column() == Fix && fixable ? fixTip(fixes(index.row()).front()) : text;
     case Qt::AccessibleTextRole:
         if (index.column() == Severity)
             return tr("%1, %2: %3").arg(badge::severity(row.severity).text, subjectText(row.subject), text);
-        return index.column() == Fix && !fix.isEmpty() ? QVariant(tr("Fix: %1").arg(fix)) : QVariant();
+        return index.column() == Fix && fixable ? QVariant(tr("Fix: %1").arg(fix())) : QVariant();
     case HasFixRole:
         return fixable && !m_document->isReadOnly();
     case ShortFixRole:
-        return fixable ? fixwords::label(row.fixes.front(), true) : QString();
+        return fix(true);
     default:
         return {};
     }
@@ -219,9 +240,9 @@ QString FindingsModel::fixTip(const engine::Fix &fix) const
 
 void FindingsModel::applyFix(int row, std::size_t fix)
 {
-    if (row < 0 || row >= rowCount() || m_document->isReadOnly() || fix >= finding(row).fixes.size())
+    if (row < 0 || row >= rowCount() || m_document->isReadOnly() || fix >= fixes(row).size())
         return;
-    const engine::Fix cure = finding(row).fixes[fix];
+    const engine::Fix cure = fixes(row)[fix];
     m_document->endGesture();
     m_document->apply(fixwords::label(cure), engine::applyFix(m_document->plan(), cure));
 }

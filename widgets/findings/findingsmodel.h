@@ -9,7 +9,10 @@
 #include "engine/finding/finding_list.h"
 
 #include <array>
+#include <map>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -42,6 +45,9 @@ public:
 
     const engine::Finding &finding(int row) const { return m_rows[row]; }
     int count(engine::Severity severity) const;
+    /// The fixes offered for a row, those that end it first, each with what it leads to. They are worked out
+    /// when asked for and kept until the plan changes; while a value is dragged, as the finding has them.
+    const std::vector<engine::Fix> &fixes(int row) const;
     bool isFold(int row) const { return finding(row).form == kFoldForm; }
     /// Shows or hides the findings a row stands for.
     void toggleFold(int row);
@@ -67,6 +73,7 @@ signals:
 
 private:
     static constexpr int kFoldForm = -1; // of the finding that stands for many; its argument is their number
+    using FindingKey = std::tuple<engine::FindingCode, int, engine::Subject::Kind, std::string>;
     using FoldKey = std::pair<engine::FindingCode, engine::Severity>;
     static FoldKey keyOf(const engine::Finding &finding) { return {finding.code, finding.severity}; }
     QVariant foldData(int row, int column, int role) const;
@@ -80,6 +87,7 @@ private:
     PlanDocument *m_document;
     ViewState *m_view;
     std::vector<engine::Finding> m_rows;
+    mutable std::map<FindingKey, std::vector<engine::Fix>> m_fixes; // of the plan as it is
     std::set<FoldKey> m_open;
     std::array<int, 3> m_counts{}, m_solved{}; // as last told
 };

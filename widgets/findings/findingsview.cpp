@@ -312,7 +312,7 @@ void FindingsView::previewFix(int row, std::size_t fix)
     endPreview();
     if (m_view->preview()) // a seat is held
         return;
-    const engine::Fix &cure = m_model->finding(row).fixes[fix];
+    const engine::Fix cure = m_model->fixes(row)[fix];
     const fixwords::Offer offer = fixwords::offer(*m_document, cure);
     if (!offer.budget)
         return;
@@ -343,8 +343,9 @@ void FindingsView::showMenu(const QPoint &position)
         return;
     const engine::Finding &finding = m_model->finding(row);
     auto *menu = new QMenu(this);
-    for (std::size_t i = 0; i < finding.fixes.size(); ++i) {
-        QAction *action = named(menu->addAction(menuText(fixwords::label(finding.fixes[i]))),
+    const std::vector<engine::Fix> fixes = m_model->fixes(row);
+    for (std::size_t i = 0; i < fixes.size(); ++i) {
+        QAction *action = named(menu->addAction(menuText(fixwords::label(fixes[i]))),
                                 QStringLiteral("fix%1").arg(i));
         action->setEnabled(!m_document->isReadOnly());
         connect(action, &QAction::hovered, this, [this, row, i] { previewFix(row, i); });

@@ -5,6 +5,7 @@
 // processes, TP 2, equal and unequal cards, constraints, seats that boot together and a release that charges
 // whatever is on the device. 150 plans in the ordinary run; VRAMPLANNER_PLACEMENT_PLANS=2000 tries as many,
 // VRAMPLANNER_SEED others.
+#include "engine/layout/aim.h"
 #include "engine/layout/fixes.h"
 #include "engine/placement/placement.h"
 #include "engine/plan/constraint_check.h"
@@ -294,7 +295,7 @@ void TestPlacementCheck::fixesThatEndIt()
     for (int i = 0; i < plans; ++i) {
         const Plan plan = randomPlan(random, i % 4 == 0);
         const Budget before = budgetOf(plan);
-        for (const Finding &finding : before.findings) {
+        for (const Finding &finding : withAimedFixes(plan, before)) {
             for (const Fix &fix : finding.fixes) {
                 offered += finding.severity == Severity::Error && fix.ends ? 1 : 0;
                 if (fix.ends != Verdict::Pass)

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -71,10 +72,16 @@ struct Desk {
     Names cards(const char *seat) const { return engine::findSeat(document.plan(), seat)->cards; }
 };
 
+/// Threads of this process but those Qt paints with, which stay for a while.
 int threads()
 {
-    return static_cast<int>(
-        QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+    int count = 0;
+    const QDir tasks(QStringLiteral("/proc/self/task"));
+    for (const QString &task : tasks.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile name(tasks.filePath(task + QStringLiteral("/comm")));
+        count += name.open(QIODevice::ReadOnly) && !name.readAll().startsWith("Thread (pooled") ? 1 : 0;
+    }
+    return count;
 }
 
 engine::Constraint pin(const char *seat, const char *card)
