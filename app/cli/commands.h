@@ -55,7 +55,7 @@ enum class FlagsFormat { Command, Compose, Environment };
 /// The commands that serve the seats of a plan, or the one called `seat`.
 int flagsCommand(const std::string &file, const std::string &seat, FlagsFormat format);
 
-/// `what`: models, cards, kv-formats, engines, calibration, or cached (below `folder`).
+/// `what`: models, cards, kv-formats, engines, profiles, calibration, or cached (below `folder`).
 int listCommand(const std::string &what, bool json, const std::string &folder = {});
 
 /// The models of the Hugging Face cache, or below `folder`, as a table or one JSON array.

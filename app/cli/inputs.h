@@ -18,6 +18,7 @@ namespace cli {
 struct Inputs {
     std::string id; // batch only: echoed in the result
     std::string model, config, config_json; // one of the three; config_json: given inline in a batch line
+    std::string profile; // of the club-3090 calculator: says what the other inputs leave open
     std::string weights;
     std::optional<engine::Bytes> weights_bytes;
     std::string runtime; // empty: llama.cpp for GGUF files, else the newest vLLM

@@ -107,6 +107,7 @@ const std::array kKeys{
     Key{"id", kText, [](Inputs &in, const json &v) { return set(in.id, v); }},
     Key{"model", kText, [](Inputs &in, const json &v) { return set(in.model, v); }},
     Key{"config", "a file name or an object", setConfig},
+    Key{"profile", kText, [](Inputs &in, const json &v) { return set(in.profile, v); }},
     Key{"weights", kText, [](Inputs &in, const json &v) { return set(in.weights, v); }},
     Key{"weights_bytes", kWhole, [](Inputs &in, const json &v) { return setBytes(in.weights_bytes, v); }},
     Key{"runtime", kText, [](Inputs &in, const json &v) { return set(in.runtime, v); }},

@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/table.h"
 
-#include "engine/estimate/club3090.h"
+#include "engine/estimate/club3090_profile.h"
 #include "engine/kv/format.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
@@ -128,6 +128,40 @@ std::string listEngines(bool json)
     return json ? all.dump(2) + "\n" : table.text();
 }
 
+std::string listProfiles(bool json)
+{
+    Table table({A::Left, A::Left, A::Left, A::Right, A::Right, A::Right, A::Right, A::Left, A::Left});
+    table.row(
+        {"profile", "model", "KV format", "context", "sequences", "TP", "utilisation", "drafter", "weights"});
+    ordered_json all = ordered_json::array();
+    for (const Club3090Profile &profile : club3090Profiles()) {
+        const Seat seat = club3090SeatOf(profile);
+        const int sequences = profile.inputs.max_num_seqs;
+        std::string drafter = seat.spec_method;
+        if (seat.drafter_gb > 0)
+            drafter += ", " + decimal(seat.drafter_gb, 2) + " GB";
+        table.row({profile.name, profile.model, seat.kv_cache_dtype, std::to_string(seat.max_model_len),
+                   std::to_string(sequences), std::to_string(seat.tp), decimal(seat.kv.utilization, 2),
+                   drafter, seat.weights});
+        all.push_back({{"id", profile.id()},
+                       {"name", profile.name},
+                       {"model", profile.model},
+                       {"weights", seat.weights},
+                       {"card", profile.card},
+                       {"kv_cache_dtype", seat.kv_cache_dtype},
+                       {"max_model_len", seat.max_model_len},
+                       {"max_num_seqs", sequences},
+                       {"tp", seat.tp},
+                       {"gpu_memory_utilization", seat.kv.utilization},
+                       {"spec_method", seat.spec_method},
+                       {"drafter_gb", seat.drafter_gb},
+                       {"source", profile.source}});
+    }
+    return json ? all.dump(2) + "\n"
+                : table.text()
+            + "A name alone means the first, or with --model that model's; MODEL/NAME means one.\n";
+}
+
 std::string listCalibration(bool json)
 {
     Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Left});
@@ -160,6 +194,8 @@ int listCommand(const std::string &what, bool json, const std::string &folder)
         std::cout << listFormats(json);
     else if (what == "engines")
         std::cout << listEngines(json);
+    else if (what == "profiles")
+        std::cout << listProfiles(json);
     else if (what == "cached")
         std::cout << listCached(folder, json);
     else

@@ -109,6 +109,9 @@ void addModelOptions(CLI::App &command, Inputs &in)
     auto *config = command.add_option("--config", in.config,
                                       "config.json, a folder with config and weights, or a GGUF file");
     model->excludes(config);
+    command.add_option(
+        "--profile", in.profile,
+        "Set-up of the club-3090 calculator (vramplan list profiles); other options override it");
     command.add_option("--weights", in.weights, "Weight variant of the catalogue model");
     addBytes(command, "--weights-bytes", in.weights_bytes, "Size of the checkpoint in bytes");
     command.add_option("--runtime", in.runtime, "vllm[@RELEASE], club-3090 or llama.cpp")
@@ -239,9 +242,10 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 
     auto *list =
         app.add_subcommand("list", "What the planner knows by heart, and the models on this machine");
-    list->add_option("WHAT", a.what, "models, cards, kv-formats, engines, calibration or cached")
+    list->add_option("WHAT", a.what, "models, cards, kv-formats, engines, profiles, calibration or cached")
         ->required()
-        ->check(CLI::IsMember({"models", "cards", "kv-formats", "engines", "calibration", "cached"}));
+        ->check(
+            CLI::IsMember({"models", "cards", "kv-formats", "engines", "profiles", "calibration", "cached"}));
     list->add_flag("--json", a.json, "One JSON array");
     list->add_option("--folder", a.file, "With cached: this folder instead of the Hugging Face cache");
     list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json, a.file); }; });

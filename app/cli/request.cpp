@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/request.h"
 
-#include "engine/estimate/club3090.h"
+#include "engine/estimate/club3090_profile.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
 #include "engine/model/config.h"
@@ -80,6 +80,32 @@ ModelPtr withWeights(const ModelPtr &model, Bytes bytes)
     Model copy = *model;
     copy.weights = {WeightVariant{"given", bytes, 0, Provenance::User, "--weights-bytes", {}}};
     return std::make_shared<const Model>(std::move(copy));
+}
+
+/// The inputs, with what the profile says where the user says nothing. Its weights go with its model only.
+Expected<Inputs> withProfile(Inputs in)
+{
+    if (in.profile.empty())
+        return in;
+    const Expected<Model> known = catalogueModel(in.model);
+    const Expected<Club3090Profile> profile = club3090Profile(in.profile, known ? known->id : in.model);
+    if (!profile)
+        return tl::unexpected<Error>(profile.error());
+    Seat seat = club3090SeatOf(*profile);
+    seat.gpu_memory_utilization = seat.kv.utilization;
+    for (const SeatSetting &setting : seatSettings())
+        if (isAsked(setting) && !isDefault(setting, seat))
+            in.settings.emplace(setting.key, setting.field.get(seat));
+    if (in.model.empty() && in.config.empty() && in.config_json.empty())
+        in.model = profile->model;
+    if (in.runtime.empty())
+        in.runtime = "club-3090";
+    if (in.card.empty() && !in.vram_gib && !in.vram_gb)
+        in.card = profile->card;
+    const bool same_model = in.model == profile->model || (known && known->id == profile->model);
+    if (in.weights.empty() && same_model && !in.weights_bytes)
+        in.weights = seat.weights;
+    return in;
 }
 
 Expected<std::string> chooseVariant(const Model &model, const Inputs &in, RuntimeKind runtime)
@@ -226,8 +252,12 @@ Expected<CardFacts> RequestReader::cardOf(const Inputs &in)
     return card;
 }
 
-Expected<Request> RequestReader::read(const Inputs &in)
+Expected<Request> RequestReader::read(const Inputs &asked)
 {
+    const Expected<Inputs> whole = withProfile(asked);
+    if (!whole)
+        return tl::unexpected<Error>(whole.error());
+    const Inputs &in = *whole;
     if (const auto checked = checkRanges(in); !checked)
         return tl::unexpected<Error>(checked.error());
     Expected<Seat> given = seatOf(in);

@@ -31,7 +31,7 @@ public:
     explicit RequestReader(std::string folder = {});
 
     /// Errors: "model-missing" (neither model nor config), "model-unknown", "file-unreadable",
-    /// "card-unknown", "runtime-unknown", "weights-unknown", "option-range", and those of the config reader.
+    /// "card-unknown", "runtime-unknown", "profile-unknown", "weights-unknown", "option-range", and those of the config reader.
     engine::Expected<Request> read(const Inputs &inputs);
 
 private:

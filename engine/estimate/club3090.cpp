@@ -53,16 +53,26 @@ std::string joined(const std::vector<int> &values)
     return text;
 }
 
+std::string joinedKeys(const std::map<std::string, double, std::less<>> &values)
+{
+    std::string text;
+    for (const auto &[key, value] : values)
+        text += (text.empty() ? "" : ", ") + key;
+    return text;
+}
+
 Expected<Checked> check(const ModelFacts &m, const Club3090Inputs &in)
 {
     if (!inRange(in))
         return fail("club3090-value");
     const auto bpe = tables().bytes_per_element.find(in.kv_format);
     if (bpe == tables().bytes_per_element.end())
-        return fail("club3090-kv-format", {Arg::name(in.kv_format)});
+        return fail("club3090-kv-format",
+                    {Arg::name(in.kv_format), Arg::name(joinedKeys(tables().bytes_per_element))});
     const auto weights = m.weights_gb.find(in.weights_variant);
     if (weights == m.weights_gb.end())
-        return fail("club3090-weights-variant", {Arg::name(in.weights_variant), Arg::name(m.id)});
+        return fail("club3090-weights-variant",
+                    {Arg::name(in.weights_variant), Arg::name(m.id), Arg::name(joinedKeys(m.weights_gb))});
     if (std::find(m.valid_tp.begin(), m.valid_tp.end(), in.tp) == m.valid_tp.end())
         return fail("club3090-tp", {Arg::count(in.tp), Arg::name(m.id), Arg::name(joined(m.valid_tp))});
     return Checked{bpe->second, weights->second};
@@ -206,7 +216,9 @@ Expected<Club3090Breakdown> club3090CacheBreakdown(std::string_view model, const
         return fail("club3090-gpus", {Arg::count(extras.gpus)});
     const auto indexer_bpe = tables().indexer_bytes_per_element.find(extras.indexer_format);
     if (indexer_bpe == tables().indexer_bytes_per_element.end())
-        return fail("club3090-kv-format", {Arg::name(extras.indexer_format)});
+        return fail(
+            "club3090-kv-format",
+            {Arg::name(extras.indexer_format), Arg::name(joinedKeys(tables().indexer_bytes_per_element))});
 
     Club3090Breakdown b;
     b.layout = layoutName(*facts);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/club3090_table.h"
 
+#include "engine/estimate/club3090.h"
 #include "engine/units/resource.h"
 
 #include <algorithm>
@@ -82,6 +83,11 @@ ModelFacts readModel(const json &source)
     m.max_context = static_cast<Tokens>(number(source, "max_ctx_supported"));
     m.valid_tp = source.at("valid_tp").get<std::vector<int>>();
     m.weights_gb = weightVariants(source);
+    if (const auto names = source.find("catalogue_weights"); names != source.end())
+        for (const auto &[name, variant] : names->items()) {
+            m.catalogue_weights.emplace(name, variant.get<std::string>());
+            m.weights_gb.emplace(name, m.weights_gb.at(variant.get<std::string>()));
+        }
     return m;
 }
 
@@ -136,6 +142,17 @@ const ModelFacts *findModel(std::string_view id)
     const auto found =
         std::find_if(models.begin(), models.end(), [&](const ModelFacts &m) { return m.id == id; });
     return found == models.end() ? nullptr : &*found;
+}
+
+void readInputs(const json &source, Club3090Inputs &inputs)
+{
+    inputs.kv_format = source.value("kv_format", inputs.kv_format);
+    inputs.max_ctx = source.value("max_ctx", inputs.max_ctx);
+    inputs.max_num_seqs = source.value("max_num_seqs", inputs.max_num_seqs);
+    inputs.tp = source.value("tp", inputs.tp);
+    inputs.mem_util = source.value("mem_util", inputs.mem_util);
+    inputs.weights_variant = source.value("weights_variant", inputs.weights_variant);
+    inputs.drafter_gb = source.value("drafter_gb", inputs.drafter_gb);
 }
 
 }

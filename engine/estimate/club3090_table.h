@@ -7,10 +7,15 @@
 #include "engine/units/bytes.h"
 
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace engine {
+struct Club3090Inputs;
+}
 
 namespace engine::club3090 {
 
@@ -29,6 +34,8 @@ struct ModelFacts {
     Tokens max_context = 0;
     std::vector<int> valid_tp;
     std::map<std::string, double, std::less<>> weights_gb; // by variant; "default" always there
+    std::map<std::string, std::string, std::less<>>
+        catalogue_weights; // the catalogue's name of a variant → it
 };
 
 /// Activation of one family: base + per-layer-token or per-token bytes.
@@ -52,5 +59,8 @@ const Tables &tables();
 
 /// The model `id`; null when the table has none.
 const ModelFacts *findModel(std::string_view id);
+
+/// Takes into `inputs` what `source` has of them; the rest stays.
+void readInputs(const nlohmann::json &source, Club3090Inputs &inputs);
 
 }

@@ -19,6 +19,10 @@ private slots:
     void estimateGivesThePublishedTokens();
     void estimateKeysAreTheContract();
     void clubEstimateHasItsOwnObject();
+    void profilesGiveThePublishedFigures_data();
+    void profilesGiveThePublishedFigures();
+    void settingsOverrideTheProfile();
+    void profilesAreListed();
     void clubRefusalNamesTheAllowedSizes();
     void checkExitCodes();
     void checkJsonKeys();
@@ -136,6 +140,86 @@ void TestCli::clubEstimateHasItsOwnObject()
     QCOMPARE(club.at("solved_max_ctx").get<int>(), 262'144);
 }
 
+void TestCli::profilesGiveThePublishedFigures_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<double>("total");
+    QTest::addColumn<QString>("verdict");
+    // Rows of the published calibration table.
+    QTest::newRow("dual-turbo") << "dual-turbo" << 18.842209 << "PASS";
+    QTest::newRow("dual-dflash-noviz") << "dual-dflash-noviz" << 22.8 << "TIGHT";
+    QTest::newRow("dual4") << "dual4" << 15.727025 << "PASS";
+    QTest::newRow("dual4-dflash") << "qwen3.6-27b/dual4-dflash" << 16.177108 << "PASS";
+    QTest::newRow("long-text") << "long-text" << 22.32 << "TIGHT";
+}
+
+void TestCli::profilesGiveThePublishedFigures()
+{
+    QFETCH(QString, name);
+    QFETCH(double, total);
+    QFETCH(QString, verdict);
+    const json result =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--profile"), name, QStringLiteral("--json")})
+            .object();
+    QVERIFY(std::abs(result.at("club3090").at("total_gb").get<double>() - total) < 1e-6);
+    QCOMPARE(QString::fromStdString(result.at("verdict").get<std::string>()), verdict);
+    const json line =
+        vramplan({QStringLiteral("batch"), QStringLiteral("-")}, "{\"profile\":\"" + name.toUtf8() + "\"}\n")
+            .object();
+    QCOMPARE(line.at("club3090"), result.at("club3090"));
+    QVERIFY(!line.contains("ignored"));
+}
+
+void TestCli::settingsOverrideTheProfile()
+{
+    // Calibration row qwen3.6-27b/dual-dflash-noviz@180000: the profile with a shorter context.
+    const json shorter = vramplan({QStringLiteral("estimate"), QStringLiteral("--profile"),
+                                   QStringLiteral("dual-dflash-noviz"), QStringLiteral("--max-model-len"),
+                                   QStringLiteral("180000"), QStringLiteral("--json")})
+                             .object();
+    QVERIFY(std::abs(shorter.at("club3090").at("kv_pool_requested_gb").get<double>() - 11.79648) < 1e-6);
+    // Four sequences ask for 7.304118 GB, one for a quarter.
+    const json one = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                              R"({"profile":"dual-turbo","sequences":1})"
+                              "\n")
+                         .object();
+    QVERIFY(std::abs(one.at("club3090").at("kv_pool_requested_gb").get<double>() - 7.304118 / 4) < 1e-6);
+    // 0.8 of a 20 GB card.
+    const Run other = vramplan({QStringLiteral("estimate"), QStringLiteral("--profile"),
+                                QStringLiteral("dual"), QStringLiteral("--vram-gb"), QStringLiteral("20"),
+                                QStringLiteral("--gpu-memory-utilization"), QStringLiteral("0.8"),
+                                QStringLiteral("--json")});
+    QVERIFY(std::abs(other.object().at("club3090").at("budget_gb").get<double>() - 16) < 1e-9);
+    // Under vLLM the set-up keeps its weights: 17.5 GB over two cards, not the model's 16-bit files.
+    const json vllm =
+        vramplan({QStringLiteral("estimate"), QStringLiteral("--profile"), QStringLiteral("dual"),
+                  QStringLiteral("--runtime"), QStringLiteral("vllm"), QStringLiteral("--json")})
+            .object();
+    QVERIFY(vllm.at("club3090").is_null());
+    QVERIFY(vllm.at("ranks").at(0).at("components").at(0).at("bytes").get<qint64>() < 10'000'000'000);
+    QCOMPARE(vramplan({QStringLiteral("solve"), QStringLiteral("--profile"), QStringLiteral("long-text"),
+                       QStringLiteral("--for"), QStringLiteral("context"), QStringLiteral("--json")})
+                 .object()
+                 .at("value")
+                 .get<int>(),
+             262'144);
+}
+
+void TestCli::profilesAreListed()
+{
+    const json all =
+        json::parse(vramplan({QStringLiteral("list"), QStringLiteral("profiles"), QStringLiteral("--json")})
+                        .out.toStdString());
+    const auto turbo =
+        std::find_if(all.begin(), all.end(), [](const json &p) { return p.at("name") == "dual-turbo"; });
+    QVERIFY(turbo != all.end());
+    QCOMPARE(turbo->at("id").get<std::string>(), std::string("qwen3.6-27b/dual-turbo"));
+    QCOMPARE(turbo->at("max_num_seqs").get<int>(), 4);
+    const QByteArray text = vramplan({QStringLiteral("list"), QStringLiteral("profiles")}).out;
+    QCOMPARE(text.count('\n'), static_cast<qsizetype>(all.size()) + 2); // a heading and a remark
+    QVERIFY(text.contains("gemma-dual-int8"));
+}
+
 void TestCli::clubRefusalNamesTheAllowedSizes()
 {
     const Run run = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
@@ -188,6 +272,7 @@ void TestCli::errorsAreOneLine_data()
     row("a folder", QStringLiteral("check /"), "/");
     row("no such model", QStringLiteral("estimate --model nothing-1b --vram-gib 24 --max-model-len 4096"),
         "nothing-1b");
+    row("no such profile", QStringLiteral("estimate --profile dual-trubo"), "dual-turbo");
     row("no such card", QStringLiteral("estimate --model qwen3-8b --card RTX9999 --max-model-len 4096"),
         "RTX9999");
     row("no such runtime", QStringLiteral("estimate --model qwen3-8b --runtime sglang --vram-gib 24"),

@@ -4,10 +4,14 @@
 #include <QFile>
 #include <QTest>
 
-#include "engine/estimate/club3090.h"
+#include "engine/estimate/club3090_profile.h"
+#include "engine/estimate/club3090_seat.h"
+#include "engine/model/catalogue.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using nlohmann::json;
 using namespace engine;
@@ -21,6 +25,10 @@ private slots:
     void calibration_data();
     void calibration();
     void calibrationTableListsAllRows();
+    void everyPublishedBootHasItsProfile();
+    void profilesAreFoundByNameModelAndId();
+    void profilesAsSeatsAskTheSame();
+    void profilesNameWeightsOfTheCatalogue();
     void breakdowns();
     void invalidTpNamesTheAllowedOnes();
     void unknownNamesAreRefused();
@@ -133,6 +141,60 @@ void TestClub3090::calibrationTableListsAllRows()
         QCOMPARE(table[i].measured_peak_gb, published[i].at("measured_peak_gb").get<double>());
         const double total = published[i].at("expected").at("total_gb").get<double>();
         QVERIFY(std::abs(table[i].predicted.total_gb - total) <= kTolerance);
+    }
+}
+
+void TestClub3090::everyPublishedBootHasItsProfile()
+{
+    std::set<std::string> ids;
+    for (const Club3090Profile &profile : club3090Profiles()) {
+        QVERIFY2(ids.insert(profile.id()).second, profile.id().c_str());
+        QVERIFY2(club3090Predict(profile.model, profile.inputs), profile.id().c_str());
+        QVERIFY(!profile.source.empty());
+    }
+    for (const json &row : vectors("club3090-calibration.json")) {
+        const std::string id = row.at("id").get<std::string>();
+        QVERIFY2(ids.contains(id.substr(0, id.find('@'))), id.c_str());
+    }
+}
+
+void TestClub3090::profilesAreFoundByNameModelAndId()
+{
+    QCOMPARE(club3090Profile("dual-turbo")->inputs.kv_format, std::string("turboquant_3bit_nc"));
+    // Two models have a "gemma-dual"; the published table names that of the 31B first.
+    QCOMPARE(club3090Profile("gemma-dual")->model, std::string("gemma-4-31b"));
+    QCOMPARE(club3090Profile("gemma-dual", "gemma-4-12b")->model, std::string("gemma-4-12b"));
+    QCOMPARE(club3090Profile("gemma-4-12b/gemma-dual")->model, std::string("gemma-4-12b"));
+    // Another model takes over what the name stands for.
+    QCOMPARE(club3090Profile("long-text", "gemma-4-12b")->model, std::string("qwen3.6-27b"));
+    const auto unknown = club3090Profile("dual-trubo");
+    QVERIFY(!unknown);
+    QCOMPARE(unknown.error().code, std::string("profile-unknown"));
+    QCOMPARE(unknown.error().args.at(1).text, std::string("dual-turbo"));
+}
+
+void TestClub3090::profilesAsSeatsAskTheSame()
+{
+    CardFacts card;
+    card.total_bytes = 24 * kGB;
+    for (const Club3090Profile &profile : club3090Profiles()) {
+        const Club3090Inputs asked = club3090InputsOf(club3090SeatOf(profile), card);
+        const auto direct = club3090Predict(profile.model, profile.inputs);
+        const auto seat = club3090Predict(profile.model, asked);
+        QVERIFY2(direct && seat && *direct == *seat, profile.id().c_str());
+    }
+}
+
+void TestClub3090::profilesNameWeightsOfTheCatalogue()
+{
+    for (const Club3090Profile &profile : club3090Profiles()) {
+        const auto model = catalogueModel(profile.model);
+        if (!model)
+            continue; // the calculator's own
+        const std::string weights = club3090SeatOf(profile).weights;
+        QVERIFY2(std::any_of(model->weights.begin(), model->weights.end(),
+                             [&](const WeightVariant &w) { return w.variant == weights; }),
+                 (profile.id() + " " + weights).c_str());
     }
 }
 
