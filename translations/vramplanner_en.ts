@@ -6707,14 +6707,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The club-3090 calculator has no KV format &quot;%1&quot;; use one of its own, such as fp8_e5m2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The club-3090 calculator has no weights &quot;%1&quot; of %2; leave the variant out.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>TP %1 is not allowed for %2; use one of %3.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6740,10 +6732,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>%1 is out of range; use a value in %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No model given; use --model ID or --config FILE.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7972,6 +7960,22 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>The image encoder takes more memory while it serves than a utilisation of %1 leaves outside the budget.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The club-3090 calculator has no format &quot;%1&quot;; use one of: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The club-3090 calculator has no weights &quot;%1&quot; of %2; use one of: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model given; use --model ID, --config FILE or --profile NAME.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No profile &quot;%1&quot;; the nearest is &quot;%2&quot;. vramplan list profiles shows all.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
