@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/seat_check.h"
 
+#include "engine/estimate/drafter.h"
 #include "engine/kv/spec_method.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace engine {
 namespace {
 
 constexpr int kLargestBatch = 1 << 24;
+// Volta; vLLM has no kernels for older ones.
+constexpr int kOldestCapability = 70;
 
 std::optional<Error> cardError(const Seat &seat, std::span<const CardFacts> cards)
 {
@@ -46,6 +49,32 @@ std::optional<Error> batchError(const char *option, std::optional<int> value)
     return std::nullopt;
 }
 
+/// What vLLM refuses before it loads anything.
+std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<const CardFacts> cards)
+{
+    for (const CardFacts &card : cards) {
+        const int capability = card.compute_capability;
+        if (card.platform == Platform::Cuda && capability > 0 && capability < kOldestCapability)
+            return Error{"seat-card-too-old",
+                         {},
+                         {Arg::name(card.name.empty() ? card.id : card.name),
+                          Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10))}};
+    }
+    // Without max_num_seqs vLLM lowers its default to the batch.
+    if (seat.max_num_seqs && seat.max_num_batched_tokens && *seat.max_num_batched_tokens < *seat.max_num_seqs)
+        return Error{"seat-batch-below-sequences",
+                     {},
+                     {Arg::count(*seat.max_num_batched_tokens), Arg::count(*seat.max_num_seqs)}};
+    const auto method = specMethod(seat.spec_method);
+    if (!method)
+        return method.error();
+    const auto drafter = drafterOf(seat);
+    const bool own = method->kind == SpecMethod::Kind::OwnLayers && drafter && drafter->model.empty();
+    if (own && model.architecture.mtp_layers == 0)
+        return Error{"seat-no-mtp-layers", {}, {Arg::name(model.id), Arg::name(seat.spec_method)}};
+    return std::nullopt;
+}
+
 }
 
 std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<const CardFacts> cards)
@@ -67,8 +96,8 @@ std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<c
     if (auto error = batchError("block_size", seat.block_size))
         return error;
     if (seat.runtime.kind == RuntimeKind::Vllm)
-        if (auto method = specMethod(seat.spec_method); !method)
-            return method.error();
+        if (auto error = vllmError(seat, *model, cards))
+            return error;
     if (seat.num_speculative_tokens < 0 || seat.num_speculative_tokens > 1024)
         return Error{"seat-batch-range",
                      {},

@@ -16,7 +16,9 @@ inline constexpr int kMaxRanks = 64;
 /// Why no estimator can take this seat, with the offending value: "seat-no-card", "seat-no-model",
 /// "seat-tp-range" (tp, most), "plan-tp-cards" (tp, cards), "seat-context-range" (context, most),
 /// "seat-pin-range" (bytes), "seat-utilization-range" (utilisation), "seat-batch-range" (option, value),
-/// "seat-card-size" (card).
+/// "seat-card-size" (card); of vLLM also "seat-card-too-old" (card, compute capability),
+/// "seat-batch-below-sequences" (max_num_batched_tokens, max_num_seqs: config/scheduler.py),
+/// "seat-no-mtp-layers" (model, method) and those of specMethod.
 std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<const CardFacts> cards);
 
 }

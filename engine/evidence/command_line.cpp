@@ -81,10 +81,13 @@ private:
 
     void readPrefix(const std::string &word)
     {
-        static constexpr std::string_view kDevices = "CUDA_VISIBLE_DEVICES=";
         static constexpr std::string_view kImage = "vllm/vllm-openai:v";
-        if (word.starts_with(kDevices)) {
-            std::string_view rest = std::string_view(word).substr(kDevices.size());
+        const std::size_t value = std::min(word.find('='), word.size());
+        const bool devices = std::any_of(std::begin(kPlatforms), std::end(kPlatforms), [&](Platform platform) {
+            return word.compare(0, value, deviceVariable(platform)) == 0;
+        });
+        if (devices && value < word.size()) {
+            std::string_view rest = std::string_view(word).substr(value + 1);
             while (!rest.empty()) {
                 const std::size_t comma = std::min(rest.find(','), rest.size());
                 out_.devices.emplace_back(rest.substr(0, comma));

@@ -19,7 +19,7 @@ namespace engine {
 
 struct CommandLine {
     Seat seat; // model as written, no cards yet; the release only where a container image names it
-    std::vector<std::string> devices; // of CUDA_VISIBLE_DEVICES, as written
+    std::vector<std::string> devices; // of CUDA_VISIBLE_DEVICES or what the platform has for it, as written
     bool sized_by_default = false; // neither bytes nor a utilisation is given: vLLM's default applies
     std::vector<std::string> ignored; // options the planner has no use for, without their values
 };

@@ -10,6 +10,8 @@
 #include "engine/units/size_text.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 namespace engine {
@@ -28,6 +30,8 @@ public:
     {
         out_.seat = seat_.name;
         out_.runtime = seat_.runtime.kind;
+        if (!entry_.cards.empty())
+            out_.platform = budget.table->facts[static_cast<std::size_t>(entry_.cards.front())].platform;
     }
 
     SeatCommand vllm()
@@ -36,8 +40,8 @@ public:
         const Expected<ReleaseRules> rules = releaseRules(release());
         if (!rules)
             remark("flags-release-unknown", {Arg::name(release())});
-        out_.image = "vllm/vllm-openai:v"
-            + threeParts(seat_.runtime.release.empty() && rules ? rules->release : release());
+        image({"vllm/vllm-openai:v", "vllm/vllm-openai-rocm:v", "", "quay.io/ascend/vllm-ascend:v"},
+              threeParts(seat_.runtime.release.empty() && rules ? rules->release : release()));
         out_.arguments.push_back(model().name);
         option("--served-model-name", seat_.name);
         settings();
@@ -56,8 +60,9 @@ public:
     SeatCommand llamaCpp()
     {
         out_.program = {"llama-server"};
-        out_.image = "ghcr.io/ggml-org/llama.cpp:server-cuda"
-            + (seat_.runtime.release.empty() ? "" : "-" + seat_.runtime.release);
+        image({"ghcr.io/ggml-org/llama.cpp:server-cuda", "ghcr.io/ggml-org/llama.cpp:server-rocm",
+               "ghcr.io/ggml-org/llama.cpp:server-intel", ""},
+              seat_.runtime.release.empty() ? "" : "-" + seat_.runtime.release);
         const ServedModel served = model();
         option(served.known ? "--hf-repo" : "--model", served.known ? served.name : served.name + ".gguf");
         option("--alias", seat_.name);
@@ -92,6 +97,16 @@ private:
         for (auto dots = std::count(release.begin(), release.end(), '.'); dots < 2; ++dots)
             release += ".0";
         return release;
+    }
+
+    // `names` stand in the order of the platforms; an empty one is not published.
+    void image(const std::array<std::string_view, std::size(kPlatforms)> &names, const std::string &tag)
+    {
+        const std::string_view name = names[static_cast<std::size_t>(out_.platform)];
+        if (name.empty())
+            remark("flags-image-unknown", {Arg::name(std::string(platformName(out_.platform)))});
+        else
+            out_.image = std::string(name) + tag;
     }
 
     void remark(const char *code, Args args) { out_.remarks.push_back({code, std::move(args)}); }
@@ -237,8 +252,9 @@ private:
         }
         if (list.empty())
             return;
-        // Without it CUDA numbers the fastest card first, and nvidia-smi does not.
-        out_.environment = {{"CUDA_DEVICE_ORDER", "PCI_BUS_ID"}, {"CUDA_VISIBLE_DEVICES", list}};
+        if (out_.platform == Platform::Cuda) // else CUDA numbers the fastest card first; nvidia-smi does not
+            out_.environment.emplace_back("CUDA_DEVICE_ORDER", "PCI_BUS_ID");
+        out_.environment.emplace_back(deviceVariable(out_.platform), list);
     }
 
     const Plan &plan_;

@@ -27,7 +27,8 @@ struct SeatCommand {
     std::vector<std::string> program; // {"vllm", "serve"}
     std::vector<std::string> arguments; // as the program gets them, unquoted
     std::vector<std::pair<std::string, std::string>> environment;
-    std::vector<std::string> devices; // as nvidia-smi numbers them, one per rank
+    std::vector<std::string> devices; // as nvidia-smi (or the platform's own tool) numbers them, one per rank
+    Platform platform = Platform::Cuda; // of its cards
     std::vector<Reason> remarks; // what the command cannot say or guesses; words by code
 };
 
@@ -35,7 +36,8 @@ struct SeatCommand {
 /// become plain bytes. A pinned seat that names no utilisation gets `safeStartupShare` where the release's
 /// default could fail. Remarks: "flags-model-unknown" (model, weights), "flags-option-unknown" (option,
 /// release), "flags-drafter-unknown" (method), "flags-startup-unsafe" (), "flags-release-unknown" (release),
-/// "flags-pool-unknown" (), "flags-block-size" (the block size that wastes less of a page).
+/// "flags-pool-unknown" (), "flags-image-unknown" (platform), "flags-block-size" (the block size that
+/// wastes less of a page).
 std::optional<SeatCommand> seatCommand(const Plan &plan, const Budget &budget, std::size_t seat);
 
 /// Highest utilisation in hundredths that passes vLLM's start-up check (free ≥ total × utilisation, also for
@@ -51,8 +53,13 @@ struct ServedModel {
 };
 ServedModel servedModel(const Model &model, const std::string &variant);
 
+/// What tells a process on `platform` which cards it may use: CUDA_VISIBLE_DEVICES, HIP_VISIBLE_DEVICES,
+/// ZE_AFFINITY_MASK or ASCEND_RT_VISIBLE_DEVICES.
+std::string_view deviceVariable(Platform platform);
+
 /// nvidia-smi's number of card `id` of `host`: the number its id ends in when those of the host's cards all
-/// differ ("gpu2"), else its place in the list. Empty: not a card of the host.
+/// differ ("gpu2"), else its place in the list. On a host with cards of several platforms, each of which
+/// counts its own alone: the place among those of its platform. Empty: not a card of the host.
 std::string deviceNumber(const Host &host, const std::string &id);
 
 /// Whether `release` (empty: the newest) takes the vLLM option `option`, "--" included; a release the planner

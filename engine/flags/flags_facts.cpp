@@ -49,17 +49,39 @@ ServedModel servedModel(const Model &model, const std::string &variant)
     return {variant.empty() ? model.id : model.id + "/" + variant, false};
 }
 
+std::string_view deviceVariable(Platform platform)
+{
+    switch (platform) {
+    case Platform::Rocm:
+        return "HIP_VISIBLE_DEVICES";
+    case Platform::Xpu:
+        return "ZE_AFFINITY_MASK";
+    case Platform::Npu:
+        return "ASCEND_RT_VISIBLE_DEVICES";
+    case Platform::Cuda:
+        break;
+    }
+    return "CUDA_VISIBLE_DEVICES";
+}
+
 std::string deviceNumber(const Host &host, const std::string &id)
 {
-    std::vector<std::string> numbers;
-    std::size_t place = host.cards.size();
-    for (std::size_t i = 0; i < host.cards.size(); ++i) {
-        numbers.push_back(trailingDigits(host.cards[i].id));
-        if (host.cards[i].id == id)
-            place = i;
-    }
-    if (place == host.cards.size())
+    const auto card = std::find_if(host.cards.begin(), host.cards.end(),
+                                   [&](const Card &candidate) { return candidate.id == id; });
+    if (card == host.cards.end())
         return {};
+    const Platform platform = cardFacts(*card).platform;
+    std::vector<std::string> numbers;
+    std::size_t place = 0;
+    for (const Card &other : host.cards) {
+        if (cardFacts(other).platform != platform)
+            continue;
+        if (&other == &*card)
+            place = numbers.size();
+        numbers.push_back(trailingDigits(other.id));
+    }
+    if (numbers.size() < host.cards.size())
+        return std::to_string(place);
     const std::string own = numbers[place];
     std::sort(numbers.begin(), numbers.end());
     const bool usable =

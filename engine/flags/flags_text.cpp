@@ -38,9 +38,32 @@ std::string serviceName(const std::string &seat, std::set<std::string> &taken)
     return unique;
 }
 
+/// The cards of a service by the numbers of nvidia-smi; inside the container they count from 0.
+std::string reservation(const SeatCommand &command)
+{
+    std::string text = "    deploy:\n      resources:\n        reservations:\n          devices:\n"
+                       "            - driver: nvidia\n              device_ids: [";
+    for (std::size_t i = 0; i < command.devices.size(); ++i)
+        text += (i > 0 ? ", " : "") + yamlText(command.devices[i]);
+    return text + "]\n              capabilities: [gpu]\n";
+}
+
+/// The device nodes through which containers reach cards of other makers, all of them; the variable in the
+/// environment chooses.
+std::string deviceNodes(Platform platform)
+{
+    if (platform == Platform::Npu)
+        return "    devices:\n      - \"/dev/davinci_manager\"\n      - \"/dev/devmm_svm\"\n"
+               "      - \"/dev/hisi_hdc\"\n    privileged: true\n";
+    const std::string text = "    devices:\n      - \"/dev/dri\"\n";
+    return platform == Platform::Rocm ? text + "      - \"/dev/kfd\"\n    group_add: [\"video\", \"render\"]\n" : text;
+}
+
 std::string service(const SeatCommand &command, const std::string &name)
 {
-    std::string text = "  " + name + ":\n    image: " + yamlText(command.image) + "\n";
+    std::string text = "  " + name + ":\n";
+    if (!command.image.empty())
+        text += "    image: " + yamlText(command.image) + "\n";
     if (command.runtime != RuntimeKind::LlamaCpp) { // older images start the API server's module instead
         text += "    entrypoint: [";
         for (std::size_t i = 0; i < command.program.size(); ++i)
@@ -55,12 +78,12 @@ std::string service(const SeatCommand &command, const std::string &name)
         text += "    ipc: host\n";
     if (command.devices.empty())
         return text;
-    text += "    environment:\n      CUDA_DEVICE_ORDER: \"PCI_BUS_ID\"\n";
-    text += "    deploy:\n      resources:\n        reservations:\n          devices:\n"
-            "            - driver: nvidia\n              device_ids: [";
-    for (std::size_t i = 0; i < command.devices.size(); ++i)
-        text += (i > 0 ? ", " : "") + yamlText(command.devices[i]);
-    return text + "]\n              capabilities: [gpu]\n";
+    text += "    environment:\n";
+    const bool reserves = command.platform == Platform::Cuda; // compose hands out NVIDIA cards by number alone
+    for (const auto &[variable, value] : command.environment)
+        if (!reserves || variable != deviceVariable(command.platform))
+            text += "      " + variable + ": " + yamlText(value) + "\n";
+    return text + (reserves ? reservation(command) : deviceNodes(command.platform));
 }
 
 std::string quotedForEnvironment(std::string_view text)

@@ -24,8 +24,9 @@ std::string commandLine(const SeatCommand &command);
 /// The same over several lines, one option a line, joined by backslashes; no newline at the end.
 std::string commandLines(const SeatCommand &command);
 
-/// A compose file's `services` with one service per command; cards go by device_ids, so inside the container
-/// they count from 0. Empty for no commands.
+/// A compose file's `services` with one service per command. NVIDIA cards go by device_ids, so inside the
+/// container they count from 0; containers see all cards of other makers and choose by their variable. Empty
+/// for no commands.
 std::string composeText(std::span<const SeatCommand> commands);
 
 /// An environment file (systemd's EnvironmentFile, compose's env_file): the CUDA variables, SEAT, MODEL, and

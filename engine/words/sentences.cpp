@@ -256,7 +256,18 @@ constexpr Sentence kSentences[] = {
     {"seat-pin-range", QT_TRANSLATE_NOOP("Words", "A KV pool cannot be pinned at %1; give a positive size.")},
     {"seat-utilization-range",
      QT_TRANSLATE_NOOP("Words", "Utilisation %1 is out of range; use more than 0, at most 1.")},
-    {"seat-batch-range", QT_TRANSLATE_NOOP("Words", "%1 is %2; use a reasonable positive number.")},
+    {"seat-batch-range", QT_TRANSLATE_NOOP("Words", "%1 is %2; use a whole number from 1 to 16,777,216.")},
+    {"seat-card-too-old",
+     QT_TRANSLATE_NOOP("Words",
+                       "vLLM needs compute capability 7.0 or newer and %1 has %2; use another card, or llama.cpp "
+                       "as the runtime.")},
+    {"seat-batch-below-sequences",
+     QT_TRANSLATE_NOOP("Words",
+                       "max_num_batched_tokens (%1) is less than max_num_seqs (%2), which vLLM refuses; raise "
+                       "the one or lower the other.")},
+    {"seat-no-mtp-layers",
+     QT_TRANSLATE_NOOP("Words",
+                       "%1 has no MTP layers, so vLLM refuses the method %2; choose another method or none.")},
 
     // Weight files, the club-3090 calculator, the command line
 
@@ -736,6 +747,8 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP("Words", "Release %1 is not in the release table; its options are not checked.")},
     {"flags-block-size",
      QT_TRANSLATE_NOOP("Words", "--block-size %1 wastes less of each KV page on padding.")},
+    {"flags-image-unknown",
+     QT_TRANSLATE_NOOP("Words", "No container image is known for the platform %1; name your own.")},
     {"flags-pool-unknown",
      QT_TRANSLATE_NOOP("Words", "The seat cannot be estimated, so the bytes of its KV pool are not known.")},
 

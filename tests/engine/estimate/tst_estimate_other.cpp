@@ -109,6 +109,9 @@ void TestEstimateOther::hopelessInputs_data()
     QTest::newRow("card of nothing") << 12 << "seat-card-size";
     QTest::newRow("negative drafts") << 13 << "seat-batch-range";
     QTest::newRow("release of the past") << 14 << "release-unknown";
+    QTest::newRow("a card older than Volta") << 16 << "seat-card-too-old";
+    QTest::newRow("batch below sequences") << 17 << "seat-batch-below-sequences";
+    QTest::newRow("MTP without MTP layers") << 18 << "seat-no-mtp-layers";
     QTest::newRow("unknown KV format") << 15 << "kv-format-unsupported/unknown";
 }
 
@@ -166,6 +169,17 @@ void TestEstimateOther::hopelessInputs()
         break;
     case 15:
         s.kv_cache_dtype = "q4_0";
+        break;
+    case 16:
+        c.compute_capability = 61; // Tesla P40
+        break;
+    case 17:
+        s.max_num_seqs = 64;
+        s.max_num_batched_tokens = 63;
+        break;
+    case 18:
+        s.spec_method = "mtp";
+        s.num_speculative_tokens = 1;
         break;
     }
     const SeatEstimate e = estimate(s, qwen3_8b(), c);

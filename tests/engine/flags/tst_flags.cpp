@@ -293,6 +293,37 @@ private slots:
         QCOMPARE(deviceNumber(host({"gpu0"}), "gpu9"), std::string());
     }
 
+    // A host with two NVIDIA and two AMD cards: each tool counts its own kind from 0.
+    void everyPlatformNamesItsCardsItsOwnWay()
+    {
+        const struct {
+            Platform platform;
+            const char *environment;
+            const char *image;
+            const char *in_compose;
+        } rows[] = {
+            {Platform::Rocm, "HIP_VISIBLE_DEVICES=1 ", "vllm/vllm-openai-rocm:v0.28.0", "/dev/kfd"},
+            {Platform::Xpu, "ZE_AFFINITY_MASK=1 ", "", "/dev/dri"},
+            {Platform::Npu, "ASCEND_RT_VISIBLE_DEVICES=1 ", "quay.io/ascend/vllm-ascend:v0.28.0",
+             "/dev/davinci_manager"},
+        };
+        for (const auto &row : rows) {
+            Plan plan = withPublished({48 * kGiB, 48 * kGiB, 48 * kGiB, 48 * kGiB},
+                                      served("a", {"gpu3"}, kGiB));
+            for (const std::size_t other : {std::size_t{2}, std::size_t{3}})
+                plan.hosts[0].cards[other].platform = row.platform;
+            const SeatCommand command = commandOf(plan);
+            QCOMPARE(commandLine(command).substr(0, std::string_view(row.environment).size()),
+                     std::string(row.environment));
+            QCOMPARE(command.image, std::string(row.image));
+            QCOMPARE(remarked(command, "flags-image-unknown"), command.image.empty());
+            const std::string compose = composeText(std::vector{command});
+            QVERIFY(compose.find("nvidia") == std::string::npos);
+            QVERIFY(compose.find(row.in_compose) != std::string::npos);
+            QVERIFY(compose.find(std::string(deviceVariable(row.platform)) + ": \"1\"\n") != std::string::npos);
+        }
+    }
+
     void wordsAreQuotedForTheirReader()
     {
         QCOMPARE(shellWord("fp8_e4m3"), std::string("fp8_e4m3"));
