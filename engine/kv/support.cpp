@@ -40,6 +40,10 @@ KvFormatSupport explain(const Architecture &architecture, const FormatChoice &ch
         return refused("capability-model",
                        {Arg::name(architecture.model_type), capabilityName(capability),
                         capabilityName(choice.backend.lowest_capability)});
+    if (choice.refusal == "capability" && capability > choice.backend.lowest_capability) // newer, other kernels
+        return refused("capability-family",
+                       {name, capabilityName(capability),
+                        Arg::name(std::to_string(choice.backend.lowest_capability / 10) + ".x")});
     if (choice.refusal == "capability")
         return refused("capability",
                        {name, capabilityName(capability), capabilityName(choice.backend.lowest_capability)});

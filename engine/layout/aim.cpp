@@ -81,36 +81,19 @@ Verdict newTrouble(const Budget &before, const Budget &after, const std::string 
 class Trial
 {
 public:
-    Trial(const Plan &plan, const Budget &budget, std::size_t seat, SolveFor what)
+    Trial(const Plan &plan, const Budget &budget, std::size_t seat, SolveFor what, bool full_contexts = true)
         : m_plan(plan)
         , m_budget(budget)
         , m_seat(seat)
         , m_what(what)
+        , m_full_contexts(full_contexts)
     {
     }
 
     Fix fixAt(std::int64_t value) const
     {
-        Fix fix;
-        fix.seat = m_budget.seats[m_seat].seat->name;
-        fix.value = value;
-        switch (m_what) {
-        case SolveFor::Context:
-            fix.kind = Fix::Kind::SetContext;
-            break;
-        case SolveFor::Sequences:
-            fix.kind = Fix::Kind::SetSequences;
-            break;
-        case SolveFor::Utilisation:
-            fix.kind = Fix::Kind::SetUtilisation;
-            fix.share = static_cast<double>(value) / static_cast<double>(kShareSteps);
-            break;
-        case SolveFor::Pin:
-        case SolveFor::Pool:
-            fix.kind = Fix::Kind::PinKv;
-            break;
-        }
-        return fix;
+        const double share = static_cast<double>(value) / static_cast<double>(kShareSteps);
+        return settingFix(m_budget.seats[m_seat].seat->name, m_what, {value, share});
     }
 
     Trouble at(std::int64_t value) const
@@ -118,10 +101,13 @@ public:
         const Budget sums = sumsOf(applyFix(m_plan, fixAt(value)), &m_budget);
         Trouble trouble = troubleAround(sums, m_seat);
         trouble.room = std::max(trouble.room, newTrouble(m_budget, sums, m_budget.seats[m_seat].seat->name));
-        if (m_what == SolveFor::Sequences && !servesSequences(*sums.seats[m_seat].estimate, value))
+        if (m_full_contexts && m_what == SolveFor::Sequences && !servesSequences(*sums.seats[m_seat].estimate, value))
             trouble.pool = Verdict::Fail;
         return trouble;
     }
+
+    /// Whether more of the setting helps against a pool that is too small.
+    bool growsPool() const { return m_what == SolveFor::Pool || m_what == SolveFor::Utilisation; }
 
     std::int64_t most() const
     {
@@ -149,7 +135,7 @@ public:
     /// State blocks do not steer the search for a context: a longer one never leaves fewer of them.
     std::int64_t largest(Verdict aim) const
     {
-        const bool grows_pool = m_what == SolveFor::Pool || m_what == SolveFor::Utilisation;
+        const bool grows_pool = growsPool();
         std::int64_t low = 0, high = most();
         while (low < high) {
             const std::int64_t middle = low + (high - low + 1) / 2;
@@ -167,7 +153,24 @@ private:
     const Budget &m_budget;
     std::size_t m_seat;
     SolveFor m_what;
+    bool m_full_contexts; // of every sequence
 };
+
+/// The last number of steps from 0 to `most` at which `good` holds, when it holds up to some number and not
+/// beyond; -1: at none.
+template <typename Good> std::int64_t lastStep(std::int64_t most, Good good)
+{
+    std::int64_t low = -1;
+    std::int64_t high = most;
+    while (low < high) {
+        const std::int64_t middle = low + (high - low + 1) / 2;
+        if (good(middle))
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
 
 bool hasSetting(const Seat &seat, SolveFor what)
 {
@@ -201,6 +204,30 @@ std::optional<SolveFor> settingOf(Fix::Kind kind)
 Verdict verdictAround(const Budget &budget, std::size_t seat)
 {
     return troubleAround(budget, seat).worst();
+}
+
+Fix settingFix(const std::string &seat, SolveFor what, const SettingThatFits &found)
+{
+    Fix fix;
+    fix.seat = seat;
+    fix.value = found.value;
+    switch (what) {
+    case SolveFor::Context:
+        fix.kind = Fix::Kind::SetContext;
+        break;
+    case SolveFor::Sequences:
+        fix.kind = Fix::Kind::SetSequences;
+        break;
+    case SolveFor::Utilisation:
+        fix.kind = Fix::Kind::SetUtilisation;
+        fix.share = found.share;
+        break;
+    case SolveFor::Pin:
+    case SolveFor::Pool:
+        fix.kind = Fix::Kind::PinKv;
+        break;
+    }
+    return fix;
 }
 
 std::optional<SettingThatFits> largestThatFits(const Plan &plan, const Budget &budget, std::size_t seat,
@@ -254,6 +281,34 @@ Fix aimedFix(const Plan &plan, const Budget &budget, const Fix &fix)
             offer(found->value, found->share);
     }
     return best;
+}
+
+std::vector<ReachSpan> reachOf(const Plan &plan, const Budget &budget, std::size_t seat, SolveFor what,
+                               std::int64_t first, std::int64_t last, std::int64_t step)
+{
+    if (!hasSetting(*budget.seats[seat].seat, what) || last < first || step < 1)
+        return {};
+    const Trial trial(plan, budget, seat, what, false);
+    const std::int64_t steps = (last - first) / step;
+    const auto at = [&](std::int64_t number) { return trial.at(first + number * step); };
+    std::vector<std::int64_t> edges{steps};
+    for (const Verdict aim : {Verdict::Pass, Verdict::Tight}) {
+        edges.push_back(lastStep(steps, [&](std::int64_t number) { return at(number).room <= aim; }));
+        edges.push_back(lastStep(
+            steps, [&](std::int64_t number) { return (at(number).pool <= aim) != trial.growsPool(); }));
+    }
+    std::sort(edges.begin(), edges.end());
+    std::vector<ReachSpan> spans;
+    for (const std::int64_t edge : edges) {
+        const std::int64_t value = edge == steps ? last : first + edge * step;
+        if (edge < 0 || (!spans.empty() && spans.back().last >= value))
+            continue;
+        const Verdict verdict = trial.at(value).worst();
+        if (!spans.empty() && spans.back().verdict == verdict)
+            spans.pop_back();
+        spans.push_back({value, verdict});
+    }
+    return spans;
 }
 
 std::vector<Fix> aimedFixes(const Plan &plan, const Budget &budget, const Finding &finding)

@@ -31,6 +31,24 @@ struct SettingThatFits {
 std::optional<SettingThatFits> largestThatFits(const Plan &plan, const Budget &budget, std::size_t seat,
                                                SolveFor what, Verdict aim);
 
+/// The fix that sets what was searched for on the seat named `seat`.
+Fix settingFix(const std::string &seat, SolveFor what, const SettingThatFits &found);
+
+/// Values of a setting up to `last`, from where the span before ends, and the verdict around the seat with
+/// them.
+struct ReachSpan {
+    std::int64_t last = 0;
+    Verdict verdict = Verdict::Pass;
+    bool operator==(const ReachSpan &) const = default;
+};
+
+/// The verdict around `seat` (index) for every value of `what` from `first` to `last`, everything else of the
+/// plan staying: ascending spans that end at `last`, searched for in multiples of `step` above `first`.
+/// Context, pool and utilisation (in thousandths) as for `largestThatFits`; sequences without the wish that
+/// every one has a full context. Empty where the runtime has no such setting.
+std::vector<ReachSpan> reachOf(const Plan &plan, const Budget &budget, std::size_t seat, SolveFor what,
+                               std::int64_t first, std::int64_t last, std::int64_t step = 1);
+
 /// The fixes of `finding`, the most helpful first. Those of an error that set a seat carry the value that
 /// ends in PASS and say what they lead to (`aimedFix`). Costs some searches over the plan's sums: ask for
 /// what is shown or applied, not for every finding at every change.

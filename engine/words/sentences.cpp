@@ -114,6 +114,8 @@ constexpr Sentence kSentences[] = {
     {"kv-format-unsupported/capability",
      QT_TRANSLATE_NOOP("Words",
                        "%1 KV needs compute capability %3 or higher, this card has %2; choose auto.")},
+    {"kv-format-unsupported/capability-family",
+     QT_TRANSLATE_NOOP("Words", "%1 KV needs compute capability %3, this card has %2; choose auto.")},
     {"kv-format-unsupported/capability-model",
      QT_TRANSLATE_NOOP(
          "Words", "%1 models need compute capability %3 or higher, this card has %2; choose another card.")},

@@ -3,15 +3,18 @@
 #include "widgets/controls/slidernumber.h"
 
 #include "widgets/controls/politespinbox.h"
+#include "widgets/controls/reachstrip.h"
 #include "widgets/document/editgesture.h"
 
 #include <QDoubleSpinBox>
 #include <QFocusEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStyle>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -69,6 +72,7 @@ private:
 SliderNumber::SliderNumber(QWidget *parent)
     : QWidget(parent)
     , m_gesture(new EditGesture(this))
+    , m_layout(new QGridLayout(this))
 {
     auto *slider = new FocusedWheel<QSlider>(m_gesture, this);
     slider->setOrientation(Qt::Horizontal);
@@ -81,11 +85,12 @@ SliderNumber::SliderNumber(QWidget *parent)
     m_spin->setMinimumWidth(kSpinWidth);
     m_spin->setDecimals(0);
     m_spin->setRange(m_minimum, m_maximum);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_slider, 1);
-    layout->addWidget(m_spin, 0);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setHorizontalSpacing(8);
+    m_layout->setVerticalSpacing(0);
+    m_layout->setColumnStretch(0, 1);
+    m_layout->addWidget(m_slider, 0, 0);
+    m_layout->addWidget(m_spin, 0, 1);
     setFocusProxy(m_spin);
 
     connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
@@ -158,6 +163,36 @@ void SliderNumber::setName(const QString &name)
 void SliderNumber::setSliderVisible(bool visible)
 {
     m_slider->setVisible(visible);
+}
+
+ReachStrip *SliderNumber::reach()
+{
+    if (m_reach)
+        return m_reach;
+    m_reach = new ReachStrip([this](double value) { return xOf(value); }, this);
+    m_layout->addWidget(m_reach, 1, 0);
+    const auto choose = [this](std::optional<double> value) {
+        if (!value)
+            return;
+        m_gesture->end();
+        edit(*value);
+        m_gesture->end();
+    };
+    connect(m_reach, &ReachStrip::valueChosen, this, choose);
+    const auto shortcut = [this](const QKeySequence &keys, auto chosen) {
+        connect(new QShortcut(keys, m_slider, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this,
+                chosen);
+    };
+    shortcut(Qt::CTRL | Qt::Key_End, [this, choose] { choose(m_reach->fits()); });
+    shortcut(Qt::CTRL | Qt::Key_Home, [this, choose] { choose(m_reach->passes()); });
+    return m_reach;
+}
+
+int SliderNumber::xOf(double value) const
+{
+    const int handle = style()->pixelMetric(QStyle::PM_SliderLength, nullptr, m_slider);
+    return handle / 2
+        + QStyle::sliderPositionFromValue(0, kPositions, positionOf(value), m_slider->width() - handle);
 }
 
 double SliderNumber::value() const

@@ -11,7 +11,9 @@
 
 class EditGesture;
 class QDoubleSpinBox;
+class QGridLayout;
 class QSlider;
+class ReachStrip;
 
 class SliderNumber : public QWidget
 {
@@ -30,6 +32,10 @@ public:
     /// Name of what is edited, for screen readers; both parts carry it.
     void setName(const QString &name);
     void setSliderVisible(bool visible);
+
+    /// The strip under the slider that says which values fit, made at the first call. A value chosen there is
+    /// an edit.
+    ReachStrip *reach();
 
     double value() const;
     qint64 integer() const;
@@ -53,10 +59,13 @@ private:
     int positionOf(double value) const;
     double valueAt(int position) const;
     double snapped(double value) const;
+    int xOf(double value) const; // in the slider
 
     QSlider *m_slider;
     QDoubleSpinBox *m_spin;
     EditGesture *m_gesture;
+    QGridLayout *m_layout;
+    ReachStrip *m_reach = nullptr;
     double m_minimum = 0, m_maximum = 100, m_step = 1, m_value = 0;
     Scale m_scale = Scale::Linear;
     bool m_syncing = false;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/stopslider.h"
 
+#include "widgets/controls/reachstrip.h"
 #include "widgets/document/editgesture.h"
 #include "widgets/style/palette.h"
 #include "widgets/style/typescale.h"
@@ -86,7 +87,8 @@ void StopSlider::syncSlider()
 
 QSize StopSlider::sizeHint() const
 {
-    return {160, kLabelTop + type::lineHeight(type::font(TypeRole::Caption, this))};
+    const int height = labelTop() + type::lineHeight(type::font(TypeRole::Caption, this));
+    return {160, height + (m_reach ? ReachStrip::captionHeight(this) : 0)};
 }
 
 QSize StopSlider::minimumSizeHint() const
@@ -208,8 +210,54 @@ void StopSlider::mouseReleaseEvent(QMouseEvent *event)
     update();
 }
 
+ReachStrip *StopSlider::reach()
+{
+    if (m_reach)
+        return m_reach;
+    m_reach = new ReachStrip(
+        [this](double value) { return positionOf(static_cast<qint64>(value)); }, this);
+    connect(m_reach, &ReachStrip::valueChosen, this, &StopSlider::choose);
+    m_reach->show();
+    updateGeometry();
+    placeReach();
+    return m_reach;
+}
+
+void StopSlider::choose(std::optional<double> value)
+{
+    if (!value)
+        return;
+    m_gesture->end();
+    edit(static_cast<qint64>(*value));
+    m_gesture->end();
+}
+
+int StopSlider::labelTop() const
+{
+    return kLabelTop + (m_reach ? ReachStrip::kStrip - 2 : 0);
+}
+
+void StopSlider::resizeEvent(QResizeEvent *event)
+{
+    QSlider::resizeEvent(event);
+    if (m_reach)
+        placeReach();
+}
+
+void StopSlider::placeReach()
+{
+    const int top = kGrooveY + kHandle / 2 - 1;
+    m_reach->setGeometry(0, top, width(), height() - top);
+    m_reach->setCaptionTop(labelTop() + type::lineHeight(type::font(TypeRole::Caption, this)) - top);
+}
+
 void StopSlider::keyPressEvent(QKeyEvent *event)
 {
+    if (m_reach && event->modifiers() == Qt::ControlModifier
+        && (event->key() == Qt::Key_End || event->key() == Qt::Key_Home)) {
+        choose(event->key() == Qt::Key_End ? m_reach->fits() : m_reach->passes());
+        return;
+    }
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:
@@ -334,7 +382,8 @@ void StopSlider::paintStops(QPainter *painter, const Theme &theme) const
         -100; // right end of the last label; labels that would touch are left out, the current one never
     for (const SliderStop &stop : m_stops) {
         const int x = positionOf(stop.value);
-        painter->fillRect(QRectF(x - 0.5, kTickTop, 1, kTickHeight), theme.control_line);
+        if (!m_reach) // else the strip stands there
+            painter->fillRect(QRectF(x - 0.5, kTickTop, 1, kTickHeight), theme.control_line);
         const bool current = stop.value == m_current;
         QFont font = current ? strong : normal;
         font.setStrikeOut(!stop.valid);
@@ -347,7 +396,7 @@ void StopSlider::paintStops(QPainter *painter, const Theme &theme) const
         painter->setPen(!isEnabled() || !stop.valid ? theme.disabled
                             : current               ? theme.text
                                                     : theme.secondary);
-        painter->drawText(QRect(textX, kLabelTop - 1, textWidth + 2, height() - kLabelTop + 1),
+        painter->drawText(QRect(textX, labelTop() - 1, textWidth + 2, height() - labelTop() + 1),
                           Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, stop.label);
     }
 }

@@ -7,9 +7,11 @@
 #include <QSlider>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 class EditGesture;
+class ReachStrip;
 
 struct SliderStop {
     qint64 value = 0;
@@ -34,6 +36,10 @@ public:
     void setNative(qint64 value);
     /// Dragging between stops is possible in multiples of `step`; 0: only the stops themselves.
     void setBetweenStep(qint64 step);
+
+    /// The strip between groove and labels that says which values fit, made at the first call. A value chosen
+    /// there is an edit.
+    ReachStrip *reach();
 
     qint64 current() const { return m_current; }
     /// Programmatic: emits nothing. A value outside the stops puts the handle at the end.
@@ -62,10 +68,14 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
     void edit(qint64 value);
+    void choose(std::optional<double> value);
+    void placeReach();
+    int labelTop() const; // below the strip where there is one
     void syncSlider();
     void step(int by);
     qint64 valueAt(int x) const;
@@ -76,6 +86,7 @@ private:
 
     std::vector<SliderStop> m_stops;
     EditGesture *m_gesture;
+    ReachStrip *m_reach = nullptr;
     qint64 m_current = 0, m_native = 0, m_between = 0;
     bool m_dragging = false;
 };

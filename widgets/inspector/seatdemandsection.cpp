@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatdemandsection.h"
 
+#include "widgets/controls/reachstrip.h"
 #include "widgets/controls/reasoncombo.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/controls/stopslider.h"
 #include "widgets/inspector/demandstops.h"
+#include "widgets/inspector/largestbutton.h"
+#include "widgets/inspector/seatreach.h"
 #include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 
@@ -18,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace {
 
@@ -31,10 +35,11 @@ constexpr int kMaxSequences = 1024;
 
 SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QWidget *parent)
     : SeatSection(document, view, parent)
+    , m_largest(new LargestButton(document, this))
     , m_sequences(new SliderNumber(this))
     , m_kvFormat(new ReasonCombo(this))
 {
-    addTitle(tr("Demand"));
+    addTitle(tr("Demand"), m_largest);
     makeContext();
     m_sequences->setName(tr("Sequences"));
     m_sequences->setScale(SliderNumber::Scale::Logarithmic);
@@ -123,10 +128,36 @@ void SeatDemandSection::refresh()
 {
     if (seat().runtime.kind == engine::RuntimeKind::Other)
         return; // the inspector hides this section
+    m_largest->showSeat(index());
+    m_largest->setEnabled(!document()->isReadOnly());
     refreshContext();
     refreshSequences();
     refreshTp();
     refreshKvFormats();
+}
+
+void SeatDemandSection::refreshReach()
+{
+    if (seat().runtime.kind == engine::RuntimeKind::Other)
+        return;
+    const std::vector<SliderStop> &stops = m_contextStops->stops();
+    if (!stops.empty())
+        showReach(m_contextStops->reach(), *document(), index(),
+                  {.what = engine::SolveFor::Context,
+                   .first = static_cast<double>(stops.front().value),
+                   .last = static_cast<double>(stops.back().value),
+                   .text = [](double value) { return format::tokensShort(std::llround(value)); }});
+    showReach(m_sequences->reach(), *document(), index(),
+              {.what = engine::SolveFor::Sequences,
+               .first = 1,
+               .last = m_sequences->spinBox()->maximum(),
+               .text = [](double value) { return format::count(std::llround(value)); }});
+}
+
+void SeatDemandSection::fadeReach()
+{
+    m_contextStops->reach()->setStale(true);
+    m_sequences->reach()->setStale(true);
 }
 
 void SeatDemandSection::refreshContext()

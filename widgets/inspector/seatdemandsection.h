@@ -6,6 +6,7 @@
 
 #include "widgets/inspector/seatsection.h"
 
+class LargestButton;
 class ReasonCombo;
 class SliderNumber;
 class StopSlider;
@@ -18,6 +19,8 @@ public:
 
 protected:
     void refresh() override;
+    void refreshReach() override;
+    void fadeReach() override;
 
 private:
     void makeContext();
@@ -29,6 +32,7 @@ private:
     void setContext(engine::Tokens tokens);
     void setTp(int tp);
 
+    LargestButton *m_largest;
     QLabel *m_native = nullptr;
     SliderNumber *m_context = nullptr;
     StopSlider *m_contextStops = nullptr;

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatpoolsection.h"
 
+#include "widgets/controls/reachstrip.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/inspector/poolsizing.h"
+#include "widgets/inspector/seatreach.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/palette.h"
 #include "widgets/words/format.h"
@@ -15,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -167,6 +170,38 @@ void SeatPoolSection::refreshValue()
              kv.utilization);
         break;
     }
+}
+
+void SeatPoolSection::refreshReach()
+{
+    const engine::KvSizing::Mode mode = seat().kv.mode;
+    ReachStrip *strip = m_value->reach();
+    strip->setVisible(mode != engine::KvSizing::Mode::Rule);
+    if (seat().runtime.kind == engine::RuntimeKind::Other || mode == engine::KvSizing::Mode::Rule)
+        return;
+    const double least = m_value->spinBox()->minimum(), most = m_value->spinBox()->maximum();
+    if (mode == engine::KvSizing::Mode::Pinned)
+        showReach(strip, *document(), index(),
+                  {.what = engine::SolveFor::Pool,
+                   .first = least + 1.0 / 1024, // no pool can be pinned at nothing
+                   .last = most,
+                   .unit = engine::kGibReal,
+                   .step = engine::kMiB,
+                   .text = [](double value) {
+                       return format::gibValue(std::llround(value * engine::kGibReal));
+                   }});
+    else
+        showReach(strip, *document(), index(),
+                  {.what = engine::SolveFor::Utilisation,
+                   .first = least,
+                   .last = most,
+                   .unit = 1000,
+                   .text = [](double value) { return QLocale().toString(value, 'f', 3); }});
+}
+
+void SeatPoolSection::fadeReach()
+{
+    m_value->reach()->setStale(true);
 }
 
 /// The finding that states the range of the seat's pool over all boot orders; null without one.

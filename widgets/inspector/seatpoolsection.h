@@ -19,6 +19,8 @@ public:
 
 protected:
     void refresh() override;
+    void refreshReach() override;
+    void fadeReach() override;
 
 private:
     void makeWaiver();

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatsection.h"
 
+#include "widgets/controls/slidernumber.h"
 #include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
 
+#include <QDoubleSpinBox>
 #include <QFontMetrics>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -30,6 +32,14 @@ SeatSection::SeatSection(PlanDocument *document, ViewState *view, QWidget *paren
 {
     m_body->setContentsMargins(0, 0, 0, 0);
     m_body->setSpacing(4);
+    m_reach.setSingleShot(true);
+    m_reach.setInterval(0);
+    connect(&m_reach, &QTimer::timeout, this, [this] {
+        if (m_index >= 0 && m_index < static_cast<int>(m_document->budget().seats.size()) && isVisible()
+            && !m_view->isGestureActive())
+            refreshReach();
+    });
+    connect(view, &ViewState::gestureActiveChanged, this, &SeatSection::scheduleReach);
 }
 
 int SeatSection::labelWidth(const QWidget *widget)
@@ -41,6 +51,20 @@ void SeatSection::showSeat(int index)
 {
     m_index = index;
     refresh();
+    fadeReach();
+    scheduleReach();
+}
+
+void SeatSection::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    scheduleReach();
+}
+
+void SeatSection::scheduleReach()
+{
+    if (m_index >= 0 && !m_view->isGestureActive())
+        m_reach.start();
 }
 
 const engine::SeatBudget &SeatSection::entry() const
@@ -84,11 +108,14 @@ QLabel *SeatSection::addRow(const QString &text, QWidget *field, QWidget *second
     auto *label = new QLabel(text, this);
     label->setBuddy(field);
     label->setMinimumWidth(labelWidth(this));
+    const auto *number = qobject_cast<SliderNumber *>(field);
+    if (number) // what stands under the slider is not the label's
+        label->setMinimumHeight(number->spinBox()->sizeHint().height());
     for (QSlider *slider : field->findChildren<QSlider *>())
         slider->setMinimumWidth(kShortestSlider);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(label);
+    row->addWidget(label, 0, number ? Qt::AlignTop : Qt::Alignment());
     row->addWidget(field, second ? 3 : 1);
     if (second)
         row->addWidget(second, 2);

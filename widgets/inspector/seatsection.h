@@ -4,6 +4,7 @@
 // into the document. Sections show one seat's budget and change nothing else.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "engine/layout/budget.h"
@@ -34,6 +35,12 @@ public:
 protected:
     /// Brings all fields in step with entry(); must not cause edits.
     virtual void refresh() = 0;
+    /// Works out which values of the sliders fit; called when no value is being dragged and the section is
+    /// seen. Costs some searches over the plan.
+    virtual void refreshReach() { }
+    /// The strips no longer say what fits: weak until `refreshReach`.
+    virtual void fadeReach() { }
+    int index() const { return m_index; }
 
     const engine::SeatBudget &entry() const;
     const engine::Seat &seat() const { return *entry().seat; }
@@ -64,12 +71,16 @@ protected:
     ViewState *view() const { return m_view; }
     QVBoxLayout *body() const { return m_body; }
 
+    void showEvent(QShowEvent *event) override;
+
 private:
+    void scheduleReach();
     void beginGesture();
     void endGesture();
 
     PlanDocument *m_document;
     ViewState *m_view;
     QVBoxLayout *m_body;
+    QTimer m_reach; // waits until nothing is dragged
     int m_index = -1;
 };

@@ -7,6 +7,7 @@
 
 #include "engine/estimate/explain.h"
 #include "engine/estimate/solve.h"
+#include "engine/layout/aim.h"
 #include "engine/layout/fixes.h"
 #include "support/seat_fixtures.h"
 
@@ -96,6 +97,16 @@ void TestStateBlocks::eachCureEndsIt()
     Seat seat = hybrid("0.23.1", 256);
     seat.cards = {"gpu0", "gpu1"};
     plan.seats = {std::make_shared<const Seat>(seat)};
+    plan.models = {std::make_shared<const Model>(model27b())};
+    plan.seats.front() = [&] {
+        Seat named = seat;
+        named.model = plan.models.front()->id;
+        return std::make_shared<const Seat>(named);
+    }();
+    // The mark of the slider: up to 161 sequences.
+    const auto spans = reachOf(plan, budgetOf(plan), 0, SolveFor::Sequences, 1, 1024);
+    QVERIFY(spans.size() > 1 && spans.back().verdict == Verdict::Fail);
+    QCOMPARE(spans[spans.size() - 2].last, std::int64_t{161});
     for (const Fix *fix : {fewer, larger})
         QVERIFY(on(*applyFix(plan, *fix).seats.front()).verdict != Verdict::Fail);
 }

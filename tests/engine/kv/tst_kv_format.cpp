@@ -94,7 +94,7 @@ private slots:
         row("llama", "auto", 100, "0.29", "FLASHINFER"); // Blackwell data centre prefers FlashInfer
         row("llama", "auto", 120, "0.29", "FLASH_ATTN");
         row("llama", "nvfp4", 100, "0.29", "FLASHINFER");
-        row("llama", "nvfp4", 120, "0.29", "-capability");
+        row("llama", "nvfp4", 120, "0.29", "-capability-family");
         row("llama", "int8_per_token_head", 75, "0.29", "TRITON_ATTN");
         row("llama", "fp8_per_token_head", 86, "0.29", "-capability");
         row("llama", "fp8_per_token_head", 89, "0.29", "TRITON_ATTN");

@@ -3,11 +3,13 @@
 // The inspector: a slider drag is one undo step, programmatic refreshes are no edits, impossible values stay
 // visible with their reason, and switching how the pool is sized keeps its size.
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
@@ -19,6 +21,7 @@
 
 #include "support/guitest.h"
 #include "support/sampleplan.h"
+#include "widgets/controls/reachstrip.h"
 #include "widgets/controls/reasoncombo.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/controls/slidernumber.h"
@@ -41,6 +44,7 @@
 #include "widgets/inspector/seatusagesection.h"
 #include "widgets/words/format.h"
 
+#include "engine/layout/aim.h"
 #include "engine/plan/edit.h"
 #include "engine/plan/seat_setting.h"
 
@@ -111,7 +115,52 @@ private slots:
     void textThatIsNoValueStaysAndSaysSo();
     void undoBringsTheFieldsBack();
     void everyFieldHasAName();
+    void stripsSayWhatFits();
+    void largestThatFitsIsOneStep();
 };
+
+// The writer has 8 GiB of KV on a card of its own; the strip's last value that fits, chosen, is one step, and
+// one token more fails.
+void TestSeatInspector::stripsSayWhatFits()
+{
+    Fixture f;
+    f.view.selectSeat(QStringLiteral("writer"));
+    SliderNumber *pin = numberNamed(&f.inspector, QStringLiteral("Pinned"));
+    QTRY_VERIFY(!pin->reach()->spans().empty());
+    const std::optional<double> fits = pin->reach()->fits();
+    QVERIFY(fits && *fits >= 8);
+    emit pin->reach()->valueChosen(*fits);
+    QCOMPARE(f.document.undoStack()->count(), 1);
+    const int seat = f.document.budget().indexOfSeat("writer");
+    QVERIFY(engine::verdictAround(f.document.budget(), static_cast<std::size_t>(seat)) != Verdict::Fail);
+    Seat more = *f.seat("writer");
+    more.kv.pinned_bytes += kMiB;
+    const Budget after = budgetOf(withSeat(f.document.plan(), "writer", more));
+    QVERIFY(engine::verdictAround(after, static_cast<std::size_t>(seat)) == Verdict::Fail);
+    f.document.undoStack()->undo();
+    QCOMPARE(f.seat("writer")->kv.pinned_bytes, 8 * kGiB);
+}
+
+void TestSeatInspector::largestThatFitsIsOneStep()
+{
+    Fixture f;
+    f.view.selectSeat(QStringLiteral("writer"));
+    auto *button = f.inspector.findChild<QToolButton *>(QStringLiteral("largestThatFits"));
+    QVERIFY(button);
+    emit button->menu()->aboutToShow();
+    const auto *action =
+        button->menu()->findChild<QAction *>(QStringLiteral("largest%1").arg(int(engine::SolveFor::Pool)));
+    QVERIFY(action);
+    const_cast<QAction *>(action)->trigger();
+    QCOMPARE(f.document.undoStack()->count(), 1);
+    const int seat = f.document.budget().indexOfSeat("writer");
+    const auto found = engine::largestThatFits(f.document.plan(), f.document.budget(),
+                                               static_cast<std::size_t>(seat), engine::SolveFor::Pool,
+                                               engine::verdictAround(f.document.budget(), static_cast<std::size_t>(seat)));
+    QVERIFY(found);
+    QCOMPARE(f.seat("writer")->kv.pinned_bytes, found->value);
+    QVERIFY(f.seat("writer")->kv.pinned_bytes > 8 * kGiB);
+}
 
 void TestSeatInspector::showingIsNoEdit()
 {
