@@ -4,6 +4,8 @@
 // line.
 #pragma once
 
+#include "app/cli/cache_inputs.h"
+
 #include "engine/plan/seat_setting.h"
 #include "engine/units/error.h"
 
@@ -28,6 +30,7 @@ struct Inputs {
     std::string platform;
     std::optional<engine::Bytes> kv_cache_memory_bytes;
     std::map<std::string_view, engine::SeatValue> settings; // by key of seatSettings()
+    CacheInputs cache;
     std::vector<std::string> ignored; // batch only: keys that mean nothing here
 };
 

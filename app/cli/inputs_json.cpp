@@ -165,6 +165,30 @@ const char *takenBy(const SeatSetting &setting)
     }
 }
 
+// The same for the inputs of the cache breakdown; nothing when the key is none of them.
+std::optional<const char *> readCacheKey(CacheInputs &cache, const std::string &name, const json &value)
+{
+    const auto taken = [&](bool well, const char *takes) {
+        cache.given.push_back(name);
+        return value.is_null() || well ? nullptr : takes;
+    };
+    if (name == "breakdown")
+        return value.is_null() || set(cache.asked, value) ? nullptr : kSwitch;
+    if (name == "include_draft_kv")
+        return taken(set(cache.include_draft_kv, value), kSwitch);
+    if (name == "indexer_format")
+        return taken(set(cache.extras.indexer_format, value), kText);
+    for (const CacheNumber &input : kCacheNumbers) {
+        if (input.key != name)
+            continue;
+        const double number = value.is_number() ? value.get<double>() : -1;
+        if (isCacheNumber(input, number))
+            input.set(cache.extras, number);
+        return taken(isCacheNumber(input, number), input.whole ? kWhole : kNumber);
+    }
+    return std::nullopt;
+}
+
 // What the key takes where it does not take `value`; null when all is well.
 const char *readKey(Inputs &inputs, const std::string &name, const json &value)
 {
@@ -177,6 +201,8 @@ const char *readKey(Inputs &inputs, const std::string &name, const json &value)
             inputs.settings.emplace(setting->key, *read);
         return read ? nullptr : takenBy(*setting);
     }
+    if (const std::optional<const char *> takes = readCacheKey(inputs.cache, name, value))
+        return *takes;
     const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const Key &k) { return k.name == name; });
     if (key == kKeys.end())
         inputs.ignored.push_back(name);
@@ -203,6 +229,8 @@ engine::Expected<Inputs> inputsFromJson(std::string_view line)
     for (const auto &[name, value] : source.items())
         if (const char *takes = readKey(inputs, name, value))
             return engine::fail("batch-value", {Arg::name(name), Arg::name(takes)}, {{}, "/" + name, 0});
+    if (!inputs.cache.asked)
+        inputs.ignored.insert(inputs.ignored.end(), inputs.cache.given.begin(), inputs.cache.given.end());
     return inputs;
 }
 

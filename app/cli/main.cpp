@@ -147,6 +147,41 @@ void addEstimateOptions(CLI::App &command, Inputs &in)
     addSeatOptions(command, in);
 }
 
+std::string optionOf(std::string_view key)
+{
+    std::string name = "--" + std::string(key);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+}
+
+void addBreakdownOptions(CLI::App &command, cli::CacheInputs &cache)
+{
+    auto *asked = command.add_flag("--breakdown", cache.asked, "The cache of club-3090 by kinds of layer");
+    for (const cli::CacheNumber &input : cli::kCacheNumbers)
+        command
+            .add_option_function<double>(
+                optionOf(input.key),
+                [&cache, &input](const double &value) {
+                    if (!cli::isCacheNumber(input, value))
+                        throw CLI::ValidationError(optionOf(input.key),
+                                                   input.whole ? "takes a whole number from 0 to 1000000"
+                                                               : "takes a number from 0 to 1000000");
+                    input.set(cache.extras, value);
+                },
+                std::string(input.help))
+            ->needs(asked);
+    command
+        .add_option("--indexer-format", cache.extras.indexer_format, "Format of indexers; fp4 when left out")
+        ->needs(asked);
+    for (const bool counts : {true, false})
+        command
+            .add_flag_callback(
+                counts ? "--include-draft-kv" : "--no-include-draft-kv",
+                [&cache, counts] { cache.include_draft_kv = counts; },
+                counts ? "Count --draft-kv-gb, as is done when it is given" : "Leave --draft-kv-gb out")
+            ->needs(asked);
+}
+
 struct Arguments {
     Inputs inputs;
     bool json = false;
@@ -202,6 +237,7 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 {
     auto *estimate = app.add_subcommand("estimate", "What one seat takes on its card");
     addEstimateOptions(*estimate, a.inputs);
+    addBreakdownOptions(*estimate, a.inputs.cache);
     estimate->add_flag("--json", a.json, "One JSON object");
     estimate->add_flag("--explain", a.explain, "Every figure with its formula and sources");
     estimate->callback([&] { run = [&a] { return cli::estimateCommand(a.inputs, a.json, a.explain); }; });

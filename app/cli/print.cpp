@@ -110,6 +110,26 @@ void printClub(std::ostream &out, const Club3090Result &r)
         << r.solved_max_ctx << '\n';
 }
 
+void printBreakdown(std::ostream &out, const Club3090Breakdown &b)
+{
+    Table table({A::Left, A::Right});
+    table.row({"cache, GB per card", ""});
+    const auto row = [&](const char *name, double gb) {
+        if (gb > 0)
+            table.row({name, decimal(gb, 3)});
+    };
+    row("attention KV, growing", b.attention_kv_growing_gb);
+    row("attention KV, sliding windows", b.attention_kv_sliding_fixed_gb);
+    row("recurrent state", b.recurrent_state_gb);
+    row("compressed KV", b.compressed_kv_gb);
+    row("indexer", b.indexer_cache_gb);
+    row("draft KV", b.draft_kv_gb);
+    table.row({"total", decimal(b.total_cache_gb, 3)});
+    out << '\n'
+        << table.text() << b.layout << ", sequences " << b.sequences << ", TP " << b.tp << ", cards "
+        << b.gpus << '\n';
+}
+
 /// A size in the unit that shows it: a page is lost in GiB.
 std::string termText(const Term &term)
 {
@@ -145,6 +165,8 @@ void printEstimate(std::ostream &out, const Request &request, const SeatEstimate
         printClub(out, *estimate.club3090);
     else if (!estimate.ranks.empty())
         printRank(out, request, estimate.ranks.front());
+    if (request.breakdown)
+        printBreakdown(out, *request.breakdown);
     if (estimate.kv)
         printKv(out, request, *estimate.kv);
     if (!estimate.findings.empty())

@@ -3,6 +3,7 @@
 #include "app/cli/request.h"
 
 #include "engine/estimate/club3090_profile.h"
+#include "engine/estimate/club3090_seat.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
 #include "engine/model/config.h"
@@ -123,6 +124,18 @@ Expected<std::string> chooseVariant(const Model &model, const Inputs &in, Runtim
     for (const WeightVariant &variant : model.weights)
         names += (names.empty() ? "" : ", ") + variant.variant;
     return fail("weights-unknown", {Arg::name(in.weights), Arg::name(model.id), Arg::name(names)});
+}
+
+Expected<std::optional<Club3090Breakdown>> breakdownOf(const Request &request, const CacheInputs &cache)
+{
+    if (!cache.asked)
+        return std::nullopt;
+    if (request.seat.runtime.kind != RuntimeKind::Club3090)
+        return fail("club3090-breakdown");
+    Club3090CacheExtras extras = cache.extras;
+    if (!cache.include_draft_kv.value_or(true))
+        extras.draft_kv_gb = 0;
+    return club3090BreakdownOf(request.seat, *request.model, request.cards.front(), extras);
 }
 
 }
@@ -295,6 +308,10 @@ Expected<Request> RequestReader::read(const Inputs &asked)
         seat.max_num_batched_tokens = seat.max_num_batched_tokens.value_or(kSmallestTierBatch);
     }
     sizePool(seat, in.kv_cache_memory_bytes);
+    auto breakdown = breakdownOf(request, in.cache);
+    if (!breakdown)
+        return tl::unexpected<Error>(breakdown.error());
+    request.breakdown = std::move(*breakdown);
     return request;
 }
 

@@ -11,6 +11,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct Request {
     engine::Seat seat;
     engine::ModelPtr model;
     std::vector<engine::CardFacts> cards;
+    std::optional<engine::Club3090Breakdown> breakdown; // where it is asked
     bool card_known = true; // false: only the pool is answered
 };
 
@@ -31,7 +33,8 @@ public:
     explicit RequestReader(std::string folder = {});
 
     /// Errors: "model-missing" (neither model nor config), "model-unknown", "file-unreadable",
-    /// "card-unknown", "runtime-unknown", "profile-unknown", "weights-unknown", "option-range", and those of the config reader.
+    /// "card-unknown", "runtime-unknown", "profile-unknown", "weights-unknown", "option-range",
+    /// "club3090-breakdown" (of another runtime), and those of the config reader.
     engine::Expected<Request> read(const Inputs &inputs);
 
 private:

@@ -29,7 +29,7 @@ std::string estimateResult(const Request &request, const SeatEstimate &estimate,
 {
     if (const Error *refusal = refusalOf(estimate))
         return errorJson(*refusal, inputs.id);
-    ResultExtras extras{inputs.id, inputs.ignored, {}};
+    ResultExtras extras{inputs.id, inputs.ignored, {}, request.breakdown};
     if (with_explanations && !estimate.ranks.empty())
         for (const Component &component : estimate.ranks.front().components)
             if (component.high > 0)

@@ -14,6 +14,8 @@ using namespace club3090;
 namespace {
 
 constexpr Tokens kSolveStep = 1024;
+constexpr const char *kUnnamedWeights = "default";
+constexpr int kMostGpus = 8; // the calculator is of workstations
 
 double weightsGb(const ModelFacts &m, double published, int tp)
 {
@@ -157,14 +159,19 @@ std::optional<ModelFacts> denseFacts(const Architecture &a, double weights_gb)
         if (a.num_attention_heads % tp == 0)
             m.valid_tp.push_back(tp);
     }
-    m.weights_gb.emplace("default", weights_gb);
+    m.weights_gb.emplace(kUnnamedWeights, weights_gb);
     return m;
+}
+
+/// Weights whose size is given have no variant, whatever the seat calls them.
+Club3090Inputs withoutVariant(Club3090Inputs inputs)
+{
+    inputs.weights_variant = kUnnamedWeights;
+    return inputs;
 }
 
 double compressedGb(int layers, int ratio, int head_dim, double bpe, const Club3090Inputs &in)
 {
-    if (layers <= 0 || ratio <= 0)
-        return 0;
     const double entries = std::floor(static_cast<double>(in.max_ctx) / ratio);
     return layers * entries * head_dim * bpe * in.max_num_seqs / in.tp / kBytesPerGb;
 }
@@ -174,6 +181,61 @@ std::string layoutName(const ModelFacts &m)
     if (hasGdn(m))
         return "hybrid_mamba";
     return m.family == Family::GenericDense ? "dense_gqa" : "sliding_window";
+}
+
+/// The bytes of an indexer's element, once the extras are found to be in order.
+Expected<double> checkExtras(const Club3090CacheExtras &extras, int tp)
+{
+    const int gpus = extras.gpus.value_or(tp);
+    if (extras.gpus && (gpus < 1 || gpus > kMostGpus))
+        return fail("club3090-gpus", {Arg::count(gpus)});
+    const bool counts = extras.compressed_layers >= 0 && extras.indexer_layers >= 0
+        && extras.compression_ratio > 0 && extras.indexer_ratio > 0;
+    if (!counts || !(extras.draft_kv_gb >= 0 && extras.draft_kv_gb < 1e6))
+        return fail("club3090-extras");
+    const auto headless = [](int layers, int head_dim) { return layers > 0 && head_dim <= 0; };
+    if (headless(extras.compressed_layers, extras.compressed_head_dim)
+        || headless(extras.indexer_layers, extras.indexer_head_dim))
+        return fail("club3090-head-dim");
+    const auto bpe = tables().indexer_bytes_per_element.find(extras.indexer_format);
+    if (bpe == tables().indexer_bytes_per_element.end())
+        return fail(
+            "club3090-kv-format",
+            {Arg::name(extras.indexer_format), Arg::name(joinedKeys(tables().indexer_bytes_per_element))});
+    return bpe->second;
+}
+
+Expected<Club3090Breakdown> breakdown(const ModelFacts &m, const Club3090Inputs &in,
+                                      const Club3090CacheExtras &extras)
+{
+    const Expected<Checked> checked = check(m, in);
+    if (!checked)
+        return tl::unexpected<Error>(checked.error());
+    const Expected<double> indexer_bpe = checkExtras(extras, in.tp);
+    if (!indexer_bpe)
+        return tl::unexpected<Error>(indexer_bpe.error());
+    Club3090Breakdown b;
+    b.layout = layoutName(m);
+    b.sequences = in.max_num_seqs;
+    b.gpus = extras.gpus.value_or(in.tp);
+    b.tp = in.tp;
+    b.attention_kv_growing_gb = growingBytes(m, in, checked->bpe) / kBytesPerGb;
+    const double fixed = fixedBytes(m, in, checked->bpe) / kBytesPerGb;
+    if (m.family == Family::HybridMoe)
+        b.recurrent_state_gb = fixed;
+    else
+        b.attention_kv_sliding_fixed_gb = fixed;
+    if (m.family == Family::HybridDense)
+        b.recurrent_state_gb =
+            m.gdn_layers * stateElements(m) * m.state_bytes * in.max_num_seqs / kBytesPerGb;
+    b.compressed_kv_gb = compressedGb(extras.compressed_layers, extras.compression_ratio,
+                                      extras.compressed_head_dim, checked->bpe, in);
+    b.indexer_cache_gb =
+        compressedGb(extras.indexer_layers, extras.indexer_ratio, extras.indexer_head_dim, *indexer_bpe, in);
+    b.draft_kv_gb = extras.draft_kv_gb;
+    b.total_cache_gb = b.attention_kv_growing_gb + b.attention_kv_sliding_fixed_gb + b.recurrent_state_gb
+        + b.compressed_kv_gb + b.indexer_cache_gb + b.draft_kv_gb;
+    return b;
 }
 
 }
@@ -200,45 +262,26 @@ Expected<Club3090Result> club3090PredictDense(const Architecture &architecture, 
     const std::optional<ModelFacts> facts = denseFacts(architecture, weights_gb);
     if (!facts)
         return fail("club3090-not-dense", {Arg::name(architecture.model_type)});
-    return predict(*facts, inputs);
+    return predict(*facts, withoutVariant(inputs));
 }
 
-Expected<Club3090Breakdown> club3090CacheBreakdown(std::string_view model, const Club3090Inputs &in,
+Expected<Club3090Breakdown> club3090CacheBreakdown(std::string_view model, const Club3090Inputs &inputs,
                                                    const Club3090CacheExtras &extras)
 {
     const ModelFacts *facts = findModel(model);
     if (!facts)
         return fail("club3090-model-unknown", {Arg::name(std::string(model))});
-    const Expected<Checked> checked = check(*facts, in);
-    if (!checked)
-        return tl::unexpected<Error>(checked.error());
-    if (extras.gpus < 1 || extras.gpus > 8)
-        return fail("club3090-gpus", {Arg::count(extras.gpus)});
-    const auto indexer_bpe = tables().indexer_bytes_per_element.find(extras.indexer_format);
-    if (indexer_bpe == tables().indexer_bytes_per_element.end())
-        return fail(
-            "club3090-kv-format",
-            {Arg::name(extras.indexer_format), Arg::name(joinedKeys(tables().indexer_bytes_per_element))});
+    return breakdown(*facts, inputs, extras);
+}
 
-    Club3090Breakdown b;
-    b.layout = layoutName(*facts);
-    b.attention_kv_growing_gb = growingBytes(*facts, in, checked->bpe) / kBytesPerGb;
-    const double fixed = fixedBytes(*facts, in, checked->bpe) / kBytesPerGb;
-    if (facts->family == Family::HybridMoe)
-        b.recurrent_state_gb = fixed;
-    else
-        b.attention_kv_sliding_fixed_gb = fixed;
-    if (facts->family == Family::HybridDense)
-        b.recurrent_state_gb =
-            facts->gdn_layers * stateElements(*facts) * facts->state_bytes * in.max_num_seqs / kBytesPerGb;
-    b.compressed_kv_gb = compressedGb(extras.compressed_layers, extras.compression_ratio,
-                                      extras.compressed_head_dim, checked->bpe, in);
-    b.indexer_cache_gb = compressedGb(extras.indexer_layers, extras.indexer_ratio, extras.indexer_head_dim,
-                                      indexer_bpe->second, in);
-    b.draft_kv_gb = extras.draft_kv_gb;
-    b.total_cache_gb = b.attention_kv_growing_gb + b.attention_kv_sliding_fixed_gb + b.recurrent_state_gb
-        + b.compressed_kv_gb + b.indexer_cache_gb + b.draft_kv_gb;
-    return b;
+Expected<Club3090Breakdown> club3090CacheBreakdownDense(const Architecture &architecture, double weights_gb,
+                                                        const Club3090Inputs &inputs,
+                                                        const Club3090CacheExtras &extras)
+{
+    const std::optional<ModelFacts> facts = denseFacts(architecture, weights_gb);
+    if (!facts)
+        return fail("club3090-not-dense", {Arg::name(architecture.model_type)});
+    return breakdown(*facts, withoutVariant(inputs), extras);
 }
 
 }

@@ -32,17 +32,19 @@ struct Club3090Inputs {
 /// Cache buckets per card in GB ("Cache breakdown" of the calculator).
 struct Club3090Breakdown {
     std::string layout; // "hybrid_mamba", "sliding_window", "dense_gqa"
+    int sequences = 1, gpus = 1, tp = 1;
     double attention_kv_growing_gb = 0, attention_kv_sliding_fixed_gb = 0, recurrent_state_gb = 0;
     double compressed_kv_gb = 0, indexer_cache_gb = 0, draft_kv_gb = 0, total_cache_gb = 0;
 };
 
-/// Further inputs of the breakdown: compressed layers and their indexer, and draft KV as given.
+/// Further inputs of the breakdown, with the calculator's defaults: compressed layers and their indexer, and
+/// draft KV as given. The cards are said only: TP is what divides.
 struct Club3090CacheExtras {
-    int gpus = 1; // 1 to 8
+    std::optional<int> gpus; // 1 to 8; as many as TP
     double draft_kv_gb = 0;
-    int compressed_layers = 0, compression_ratio = 1, compressed_head_dim = 0;
-    int indexer_layers = 0, indexer_ratio = 1, indexer_head_dim = 0;
-    std::string indexer_format = "fp16";
+    int compressed_layers = 0, compression_ratio = 128, compressed_head_dim = 0;
+    int indexer_layers = 0, indexer_ratio = 4, indexer_head_dim = 0;
+    std::string indexer_format = "fp4";
 };
 
 /// One row of the calibration table: what was predicted for a boot and what was measured.
@@ -65,9 +67,14 @@ Expected<Club3090Result> club3090Predict(std::string_view model, const Club3090I
 Expected<Club3090Result> club3090PredictDense(const Architecture &architecture, double weights_gb,
                                               const Club3090Inputs &inputs);
 
-/// Cache buckets of a model of the table. Error "club3090-gpus" outside 1 to 8 cards.
+/// Cache buckets of a model of the table. Further errors: "club3090-gpus" outside 1 to 8 cards,
+/// "club3090-head-dim" where layers have no head dimension, "club3090-extras" out of range.
 Expected<Club3090Breakdown> club3090CacheBreakdown(std::string_view model, const Club3090Inputs &inputs,
                                                    const Club3090CacheExtras &extras);
+/// The same for a plain dense model; errors as of club3090PredictDense.
+Expected<Club3090Breakdown> club3090CacheBreakdownDense(const Architecture &architecture, double weights_gb,
+                                                        const Club3090Inputs &inputs,
+                                                        const Club3090CacheExtras &extras);
 
 /// The published calibration rows with today's prediction beside the measurement.
 std::vector<Club3090CalibrationRow> club3090Calibration();

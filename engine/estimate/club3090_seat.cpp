@@ -47,14 +47,19 @@ RankFootprint rankOf(const Club3090Result &result)
     return rank;
 }
 
+/// Size of the seat's weights for the calculator's generic rule, GB.
+double seatWeightsGb(const Seat &seat, const Model &model)
+{
+    const WeightVariant *variant = weightVariant(seat, model);
+    const Bytes weights = variant ? variant->bytes : weightEstimate(model.architecture).total();
+    return static_cast<double>(weights) / static_cast<double>(kGB);
+}
+
 Expected<Club3090Result> predict(const Seat &seat, const Model &model, const Club3090Inputs &inputs)
 {
     if (club3090::findModel(model.id))
         return club3090Predict(model.id, inputs);
-    const WeightVariant *variant = weightVariant(seat, model);
-    const Bytes weights = variant ? variant->bytes : weightEstimate(model.architecture).total();
-    return club3090PredictDense(model.architecture, static_cast<double>(weights) / static_cast<double>(kGB),
-                                inputs);
+    return club3090PredictDense(model.architecture, seatWeightsGb(seat, model), inputs);
 }
 
 }
@@ -82,6 +87,15 @@ Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card)
     inputs.drafter_gb = seat.drafter_gb;
     inputs.max_num_batched_tokens = seat.max_num_batched_tokens;
     return inputs;
+}
+
+Expected<Club3090Breakdown> club3090BreakdownOf(const Seat &seat, const Model &model, const CardFacts &card,
+                                                const Club3090CacheExtras &extras)
+{
+    const Club3090Inputs inputs = club3090InputsOf(seat, card);
+    if (club3090::findModel(model.id))
+        return club3090CacheBreakdown(model.id, inputs, extras);
+    return club3090CacheBreakdownDense(model.architecture, seatWeightsGb(seat, model), inputs, extras);
 }
 
 SeatEstimate estimateClub3090(const Seat &seat, const Model &model, std::span<const CardFacts> cards)

@@ -12,6 +12,10 @@ namespace engine {
 /// bytes, else what the box says, else the driver's bytes ÷ 1e9.
 Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card);
 
+/// The cache of `seat` on `card` in the calculator's buckets. Errors: those of club3090CacheBreakdown.
+Expected<Club3090Breakdown> club3090BreakdownOf(const Seat &seat, const Model &model, const CardFacts &card,
+                                                const Club3090CacheExtras &extras = {});
+
 /// Estimates `seat` with the calculator: its own model table by id, its generic dense rule otherwise.
 SeatEstimate estimateClub3090(const Seat &seat, const Model &model, std::span<const CardFacts> cards);
 

@@ -5,9 +5,10 @@
 #pragma once
 
 #include "engine/change/restart_sequence.h"
-#include "engine/estimate/estimate.h"
+#include "engine/estimate/club3090.h"
 #include "engine/json/json_writer.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ void writeDifference(JsonWriter &out, const PlanDifference &difference, const Re
 /// "block":…,"cards":[…],"first":[…],"steps":[…]}; bytes as integers.
 void writeRestartSequence(JsonWriter &out, const RestartSequence &sequence);
 /// The members an estimate has both alone and inside a check.
-void writeEstimate(JsonWriter &out, const SeatEstimate &estimate);
+void writeEstimate(JsonWriter &out, const SeatEstimate &estimate,
+                   const std::optional<Club3090Breakdown> &breakdown = {});
 
 }

@@ -65,7 +65,24 @@ void writeRank(JsonWriter &out, const RankFootprint &rank)
         .endObject();
 }
 
-void writeClub(JsonWriter &out, const Club3090Result &r)
+void writeBreakdown(JsonWriter &out, const Club3090Breakdown &b)
+{
+    out.beginObject()
+        .member("layout", b.layout)
+        .member("sequences", b.sequences)
+        .member("gpus", b.gpus)
+        .member("tp", b.tp)
+        .member("attention_kv_growing_gb", b.attention_kv_growing_gb)
+        .member("attention_kv_sliding_fixed_gb", b.attention_kv_sliding_fixed_gb)
+        .member("recurrent_state_gb", b.recurrent_state_gb)
+        .member("compressed_kv_gb", b.compressed_kv_gb)
+        .member("indexer_cache_gb", b.indexer_cache_gb)
+        .member("draft_kv_gb", b.draft_kv_gb)
+        .member("total_cache_gb", b.total_cache_gb)
+        .endObject();
+}
+
+void writeClub(JsonWriter &out, const Club3090Result &r, const std::optional<Club3090Breakdown> &breakdown)
 {
     out.beginObject()
         .member("weights_gb", r.weights_gb)
@@ -79,8 +96,12 @@ void writeClub(JsonWriter &out, const Club3090Result &r)
         .member("budget_gb", r.budget_gb)
         .member("pct_of_vram", r.pct_of_vram)
         .member("verdict", word(r.verdict))
-        .member("solved_max_ctx", r.solved_max_ctx)
-        .endObject();
+        .member("solved_max_ctx", r.solved_max_ctx);
+    if (breakdown) {
+        out.key("breakdown");
+        writeBreakdown(out, *breakdown);
+    }
+    out.endObject();
 }
 
 void writeTerm(JsonWriter &out, const Term &term)
@@ -151,7 +172,8 @@ void writeFindings(JsonWriter &out, std::string_view key, const std::vector<Find
     out.endArray();
 }
 
-void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
+void writeEstimate(JsonWriter &out, const SeatEstimate &estimate,
+                   const std::optional<Club3090Breakdown> &breakdown)
 {
     out.member("verdict", word(estimate.verdict))
         .key("reason")
@@ -169,7 +191,7 @@ void writeEstimate(JsonWriter &out, const SeatEstimate &estimate)
         writeRank(out, rank);
     out.endArray().key("club3090");
     if (estimate.club3090)
-        writeClub(out, *estimate.club3090);
+        writeClub(out, *estimate.club3090, breakdown);
     else
         out.null();
     writeFindings(out, "findings", estimate.findings);
@@ -202,7 +224,7 @@ std::string estimateJson(const SeatEstimate &estimate, const ResultExtras &extra
     if (!extras.id.empty())
         out.member("id", extras.id);
     out.member("ok", true);
-    writeEstimate(out, estimate);
+    writeEstimate(out, estimate, extras.breakdown);
     if (!extras.ignored.empty())
         writeTexts(out, "ignored", extras.ignored);
     if (!extras.explanations.empty()) {

@@ -6,19 +6,23 @@
 // Results as JSON with the keys of the command line's contract: estimates, checks and errors, one line each.
 #pragma once
 
+#include "engine/estimate/club3090.h"
 #include "engine/estimate/explain.h"
 #include "engine/layout/budget.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace engine {
 
-/// What a batch adds to a result: the line's id and the keys that meant nothing.
+/// What is asked beside an estimate: the id of a batch's line, the keys that meant nothing, explanations,
+/// and the club-3090 calculator's cache breakdown.
 struct ResultExtras {
     std::string id;
     std::vector<std::string> ignored;
     std::vector<Explanation> explanations;
+    std::optional<Club3090Breakdown> breakdown;
 };
 
 /// {"schema":1,"ok":true,"verdict":…,"kv":…,"ranks":…,"club3090":…,"findings":…}

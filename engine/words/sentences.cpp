@@ -354,6 +354,19 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP("Words",
                        "The club-3090 calculator takes plain dense models only, not \"%1\"; use runtime "
                        "vllm.")},
+    {"club3090-extras",
+     QT_TRANSLATE_NOOP("Words",
+                       "An input of the cache breakdown is out of range; give counts and sizes that are not "
+                       "negative, and ratios from 1.")},
+    {"club3090-head-dim",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Compressed layers and indexers need their head dimension; give compressed-head-dim or "
+         "indexer-head-dim.")},
+    {"club3090-breakdown",
+     QT_TRANSLATE_NOOP("Words",
+                       "The cache breakdown is the club-3090 calculator's; use runtime club-3090, or explain "
+                       "for other runtimes.")},
     {"club3090-gpus", QT_TRANSLATE_NOOP("Words", "%1 cards; the calculator takes 1 to 8.")},
 
     // The command line

@@ -23,6 +23,8 @@ private slots:
     void profilesGiveThePublishedFigures();
     void settingsOverrideTheProfile();
     void profilesAreListed();
+    void breakdownsGiveThePublishedFigures();
+    void breakdownInputsBelongToIt();
     void clubRefusalNamesTheAllowedSizes();
     void checkExitCodes();
     void checkJsonKeys();
@@ -218,6 +220,72 @@ void TestCli::profilesAreListed()
     const QByteArray text = vramplan({QStringLiteral("list"), QStringLiteral("profiles")}).out;
     QCOMPARE(text.count('\n'), static_cast<qsizetype>(all.size()) + 2); // a heading and a remark
     QVERIFY(text.contains("gemma-dual-int8"));
+}
+
+void TestCli::breakdownsGiveThePublishedFigures()
+{
+    QFile file(QStringLiteral(VRAMPLANNER_TEST_DATA "/club3090-breakdown.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const json published = json::parse(file.readAll().toStdString());
+    QCOMPARE(published.size(), std::size_t{36});
+    // The published inputs as they are, but for the options that go by vLLM's names.
+    std::string lines;
+    for (const json &vector : published) {
+        json line = vector.at("inputs");
+        line["kv_cache_dtype"] = line["kv_format"];
+        line["max_model_len"] = line["max_ctx"];
+        line["spec_method"] = line.at("mtp").get<bool>() ? "mtp" : "";
+        for (const char *key : {"kv_format", "max_ctx", "mtp"})
+            line.erase(key);
+        line["model"] = vector.at("model");
+        line["runtime"] = "club-3090";
+        line["vram_gb"] = 24;
+        line["breakdown"] = true;
+        lines += line.dump() + "\n";
+    }
+    const Run run =
+        vramplan({QStringLiteral("batch"), QStringLiteral("-")}, QByteArray::fromStdString(lines));
+    const QList<QByteArray> answers = run.out.trimmed().split('\n');
+    QCOMPARE(answers.size(), static_cast<qsizetype>(published.size()));
+    for (std::size_t i = 0; i < published.size(); ++i) {
+        const json answer = json::parse(answers[static_cast<qsizetype>(i)].toStdString());
+        QVERIFY2(answer.at("ok").get<bool>() && !answer.contains("ignored"), answer.dump().c_str());
+        const json &breakdown = answer.at("club3090").at("breakdown");
+        for (const auto &[key, value] : published[i].at("expected").items()) {
+            if (value.is_number_float())
+                QVERIFY2(std::abs(breakdown.at(key).get<double>() - value.get<double>()) < 1e-6, key.c_str());
+            else
+                QVERIFY2(breakdown.at(key) == value, key.c_str());
+        }
+    }
+}
+
+void TestCli::breakdownInputsBelongToIt()
+{
+    const QString option = QStringLiteral("--breakdown");
+    const QStringList dual = QStringLiteral("estimate --profile dual").split(QLatin1Char(' '));
+    const Run text = vramplan(dual
+                              + QStringList{option, QStringLiteral("--draft-kv-gb"), QStringLiteral("0.3"),
+                                            QStringLiteral("--gpus"), QStringLiteral("4")});
+    QCOMPARE(text.code, 0);
+    // 8.593080 GB grow, 48 × (48 × 128 + 16 × 128 + 4 × 5,120) × 4 B × 2 of state are 0.011010 GB, 0.3 GB.
+    QVERIFY2(text.out.contains("total                  8.904"), text.out.constData());
+    QVERIFY(text.out.contains("cards 4"));
+    QVERIFY(!vramplan(dual).out.contains("cache"));
+
+    QCOMPARE(vramplan(dual + QStringList{QStringLiteral("--gpus"), QStringLiteral("4")}).code, 2);
+    QCOMPARE(vramplan(dual + QStringList{option, QStringLiteral("--gpus"), QStringLiteral("9")}).code, 2);
+    QCOMPARE(
+        vramplan(dual + QStringList{option, QStringLiteral("--compressed-layers"), QStringLiteral("4")}).code,
+        2);
+    QCOMPARE(vramplan(dual + QStringList{option, QStringLiteral("--runtime"), QStringLiteral("vllm")}).code,
+             2);
+    const json line = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                               R"({"profile":"dual","gpus":4,"indexer_format":"fp8"})"
+                               "\n")
+                          .object();
+    QCOMPARE(line.at("ignored"), json({"gpus", "indexer_format"}));
+    QVERIFY(!line.at("club3090").contains("breakdown"));
 }
 
 void TestCli::clubRefusalNamesTheAllowedSizes()

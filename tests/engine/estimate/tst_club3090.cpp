@@ -30,6 +30,7 @@ private slots:
     void profilesAsSeatsAskTheSame();
     void profilesNameWeightsOfTheCatalogue();
     void breakdowns();
+    void breakdownsRefuseWhatTheyCannotUse();
     void invalidTpNamesTheAllowedOnes();
     void unknownNamesAreRefused();
     void batchedTokensChangeOnlyGdnModels();
@@ -208,17 +209,20 @@ void TestClub3090::breakdowns()
         extras.gpus = in.at("gpus").get<int>();
         extras.draft_kv_gb = in.value("draft_kv_gb", 0.0);
         extras.compressed_layers = in.value("compressed_layers", 0);
-        extras.compression_ratio = in.value("compression_ratio", 1);
+        extras.compression_ratio = in.value("compression_ratio", extras.compression_ratio);
         extras.compressed_head_dim = in.value("compressed_head_dim", 0);
         extras.indexer_layers = in.value("indexer_ratio_layers", 0);
-        extras.indexer_ratio = in.value("indexer_compress_ratio", 1);
+        extras.indexer_ratio = in.value("indexer_compress_ratio", extras.indexer_ratio);
         extras.indexer_head_dim = in.value("indexer_head_dim", 0);
-        extras.indexer_format = in.value("indexer_format", "fp16");
+        extras.indexer_format = in.value("indexer_format", extras.indexer_format);
         const auto result =
             club3090CacheBreakdown(vector.at("model").get<std::string>(), inputsOf(in), extras);
         QVERIFY(result.has_value());
         const json &expected = vector.at("expected");
         QCOMPARE(result->layout, expected.at("layout").get<std::string>());
+        QCOMPARE(result->sequences, expected.at("sequences").get<int>());
+        QCOMPARE(result->gpus, expected.at("gpus").get<int>());
+        QCOMPARE(result->tp, expected.at("tp").get<int>());
         const std::vector<std::pair<const char *, double>> fields{
             {"attention_kv_growing_gb", result->attention_kv_growing_gb},
             {"attention_kv_sliding_fixed_gb", result->attention_kv_sliding_fixed_gb},
@@ -230,6 +234,26 @@ void TestClub3090::breakdowns()
         for (const auto &[name, value] : fields)
             QVERIFY2(std::abs(value - expected.at(name).get<double>()) <= kTolerance, name);
     }
+}
+
+void TestClub3090::breakdownsRefuseWhatTheyCannotUse()
+{
+    Club3090Inputs inputs;
+    inputs.max_ctx = 8192;
+    const auto refusal = [&](const auto &change) {
+        Club3090CacheExtras extras;
+        change(extras);
+        const auto result = club3090CacheBreakdown("qwen3.6-27b", inputs, extras);
+        return result ? std::string() : result.error().code;
+    };
+    QCOMPARE(refusal([](auto &) {}), std::string());
+    QCOMPARE(refusal([](auto &e) { e.gpus = 0; }), std::string("club3090-gpus"));
+    QCOMPARE(refusal([](auto &e) { e.gpus = 9; }), std::string("club3090-gpus"));
+    QCOMPARE(refusal([](auto &e) { e.compressed_layers = 4; }), std::string("club3090-head-dim"));
+    QCOMPARE(refusal([](auto &e) { e.indexer_layers = 4; }), std::string("club3090-head-dim"));
+    QCOMPARE(refusal([](auto &e) { e.compression_ratio = 0; }), std::string("club3090-extras"));
+    QCOMPARE(refusal([](auto &e) { e.draft_kv_gb = -1; }), std::string("club3090-extras"));
+    QCOMPARE(refusal([](auto &e) { e.indexer_format = "fp7"; }), std::string("club3090-kv-format"));
 }
 
 void TestClub3090::invalidTpNamesTheAllowedOnes()

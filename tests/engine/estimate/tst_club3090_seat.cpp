@@ -23,6 +23,7 @@ private slots:
     void solvedContext();
     void refusals();
     void denseModelOutsideTheTable();
+    void weightsAsTheCatalogueNamesThem();
 };
 
 namespace {
@@ -109,6 +110,28 @@ void TestClub3090Seat::denseModelOutsideTheTable()
     QVERIFY(std::abs(e.club3090->kv_pool_requested_gb - 147456.0 * 8192 / 1e9) < 1e-6);
     // 1.5e9 + 6 × 4,096 × 8,192 bytes of activation.
     QVERIFY(std::abs(e.club3090->activation_gb - (1.5 + 6.0 * 4096 * 8192 / 1e9)) < 1e-6);
+
+    // What the catalogue calls the weights means nothing here: their size is what counts.
+    Model named = qwen3_8b();
+    named.weights.front().variant = s.weights = "fp8";
+    const CardFacts small = card("", 24 * kGB, 24 * kGB, 86);
+    QVERIFY(estimate(s, named, small).club3090 == e.club3090);
+    const auto cache = club3090BreakdownOf(s, named, small);
+    QVERIFY(cache && cache->layout == "dense_gqa");
+    QCOMPARE(cache->total_cache_gb, e.club3090->kv_pool_requested_gb);
+}
+
+void TestClub3090Seat::weightsAsTheCatalogueNamesThem()
+{
+    // 17.5 GB over four cards, as with the calculator's own "default".
+    Seat s = publishedSeat();
+    s.weights = "autoround-int4";
+    const CardFacts c = card("", 24 * kGB, 24 * kGB, 86);
+    QVERIFY(std::abs(estimate(s, tableModel(), c).club3090->weights_gb - 4.375) < 1e-9);
+    s.weights = "bf16";
+    const SeatEstimate refused = estimate(s, tableModel(), c);
+    QVERIFY(refused.refusal.has_value());
+    QCOMPARE(refused.refusal->args.at(2).text, std::string("autoround-int4, default, nvfp4"));
 }
 
 QTEST_APPLESS_MAIN(TestClub3090Seat)
