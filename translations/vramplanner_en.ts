@@ -3046,6 +3046,37 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>LargestButton</name>
+    <message>
+        <source>Largest that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a value to the largest that passes with everything else as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequences with a full context each: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utilisation: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned KV pool: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No value fits here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LayoutBoard</name>
     <message>
         <source>leaves the tray</source>
@@ -4365,6 +4396,33 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>A seat whose pool holds less is TIGHT unless it has a waiver with a reason. The spare is checked at the plateau; the budget line in the bars is the total minus the minimum spare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReachStrip</name>
+    <message>
+        <source>Set the last value that fits (Ctrl+End)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReachWords</name>
+    <message>
+        <source>%1 is over at every value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no value fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits %1 to %2</source>
+        <comment>a range of values</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits to %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6603,10 +6661,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is %2; use a reasonable positive number.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The file is larger than the limit of %1; choose another file.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7976,6 +8030,42 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>No profile &quot;%1&quot;; the nearest is &quot;%2&quot;. vramplan list profiles shows all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 KV needs compute capability %3, this card has %2; choose auto.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2; use a whole number from 1 to 16,777,216.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vLLM needs compute capability 7.0 or newer and %1 has %2; use another card, or llama.cpp as the runtime.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max_num_batched_tokens (%1) is less than max_num_seqs (%2), which vLLM refuses; raise the one or lower the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no MTP layers, so vLLM refuses the method %2; choose another method or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An input of the cache breakdown is out of range; give counts and sizes that are not negative, and ratios from 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compressed layers and indexers need their head dimension; give compressed-head-dim or indexer-head-dim.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cache breakdown is the club-3090 calculator&apos;s; use runtime club-3090, or explain for other runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No container image is known for the platform %1; name your own.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
