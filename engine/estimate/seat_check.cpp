@@ -69,8 +69,10 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
     if (!method)
         return method.error();
     const auto drafter = drafterOf(seat);
-    const bool own = method->kind == SpecMethod::Kind::OwnLayers && drafter && drafter->model.empty();
-    if (own && model.architecture.mtp_layers == 0)
+    const bool named = seat.drafter_gb > 0 || !drafter || !drafter->model.empty();
+    // Gemma 4's MTP layers come as a model of their own, its assistant.
+    const bool own = !model.architecture.model_type.starts_with("gemma4");
+    if (method->kind == SpecMethod::Kind::OwnLayers && model.architecture.mtp_layers == 0 && own && !named)
         return Error{"seat-no-mtp-layers", {}, {Arg::name(model.id), Arg::name(seat.spec_method)}};
     return std::nullopt;
 }
