@@ -1090,10 +1090,6 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source> GiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Used by others</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2582,13 +2578,6 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
     </message>
 </context>
 <context>
-    <name>GibSpinBox</name>
-    <message>
-        <source> GiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>HelpWindow</name>
     <message>
         <source>card</source>
@@ -3470,6 +3459,13 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>%1 in total</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>This field</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4780,10 +4776,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source> GiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Use the estimate instead</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5013,10 +5005,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source> GiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No pool: the runtime does not start.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5052,10 +5040,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source> GiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Limit for calls</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5069,10 +5053,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Change bytes per token of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> KiB</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5752,6 +5732,37 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Every seat is on a card</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TypedNumber</name>
+    <message>
+        <source>%1 must be a size, such as 5.5 GiB, 5632 MiB or 5905580032 B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a number, such as 0.92.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number, such as 65536, 64K (65,536) or 64k (64,000).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be between %2 and %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could mean %2 or %3. Write one of them.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/base/dialogframe.h"
 
+#include "widgets/controls/numberfield.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/taborder.h"
 
 #include <QDialog>
@@ -24,7 +26,15 @@ QDialogButtonBox *dialogframe::addButtons(QVBoxLayout *column, QDialog *dialog,
     column->addWidget(box);
     if (QPushButton *close = box->button(QDialogButtonBox::Close))
         close->setAutoDefault(false); // Enter must not press it
-    QObject::connect(box, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    // Text that a field cannot take is mended first. A shortcut leaves the focus, and unfinished text, in it.
+    QObject::connect(box, &QDialogButtonBox::accepted, dialog, [dialog] {
+        for (NumberField *field : dialog->findChildren<NumberField *>())
+            field->finish();
+        if (QWidget *refused = Refusal::firstIn(dialog))
+            refused->setFocus();
+        else
+            dialog->accept();
+    });
     QObject::connect(box, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     taborder::follow({dialog}); // the buttons are its last part
     return box;

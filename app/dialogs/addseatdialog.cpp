@@ -3,17 +3,19 @@
 #include "app/dialogs/addseatdialog.h"
 
 #include "app/base/dialogframe.h"
-#include "app/base/gibspinbox.h"
 #include "app/dialogs/cachepage.h"
 #include "app/dialogs/cataloguepage.h"
 #include "app/dialogs/filespage.h"
 #include "widgets/controls/infobar.h"
+#include "widgets/controls/numberfield.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/style/icons.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
+#include "engine/plan/plan_parts.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -28,6 +30,8 @@
 namespace {
 
 const QString kFileBar = QStringLiteral("files");
+constexpr double kLeastGib = static_cast<double>(engine::kMiB) / engine::kGibReal;
+constexpr double kMostGib = static_cast<double>(engine::kMaxPlanBytes) / engine::kGibReal;
 enum Source { Catalogue, Cache, Files, Process };
 
 }
@@ -41,10 +45,10 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_catalogue(new CataloguePage(this))
     , m_cache(new CachePage(this))
     , m_files(new FilesPage(this))
-    , m_process(new GibSpinBox(0.01, 4096, 0.5, this))
+    , m_process(new NumberField(this))
     , m_name(new QLineEdit(this))
     , m_weights(new QComboBox(this))
-    , m_weightsSize(new GibSpinBox(0.01, 4096, 0.5, this))
+    , m_weightsSize(new NumberField(this))
     , m_card(new QComboBox(this))
     , m_result(dialogframe::note({}, this))
 {
@@ -57,8 +61,12 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
         refresh();
     });
     connect(m_card, &QComboBox::currentIndexChanged, this, &AddSeatDialog::refresh);
-    for (GibSpinBox *size : {m_process, m_weightsSize})
-        connect(size, &GibSpinBox::valueChanged, this, &AddSeatDialog::refresh);
+    for (NumberField *size : {m_process, m_weightsSize}) {
+        size->setSize(engine::kGiB, 2);
+        size->setRange(kLeastGib, kMostGib);
+        size->setSingleStep(0.5);
+        connect(size, &NumberField::edited, this, &AddSeatDialog::refresh);
+    }
     m_catalogue->setFocus();
     resize(640, 600);
     showModel();
@@ -108,7 +116,7 @@ void AddSeatDialog::makeLayout()
 {
     auto *form = new QFormLayout;
     form->addRow(tr("&Weights"), m_weights);
-    form->addRow(tr("Weights s&ize"), m_weightsSize);
+    RefusalNote::addRow(form, tr("Weights s&ize"), m_weightsSize);
     form->addRow(tr("&Card"), m_card);
     form->addRow(tr("Seat &name"), m_name);
     QVBoxLayout *layout = dialogframe::column(this);
@@ -131,11 +139,11 @@ QWidget *AddSeatDialog::makeProcessPage()
         dialogframe::note(tr("A process known only by measurement, such as speech recognition, embeddings or "
                              "a desktop. Set what it adds per call in the inspector."),
                           page);
-    m_process->setValue(2);
+    m_process->setBytes(2 * engine::kGiB);
     auto *form = new QFormLayout(page);
     form->setContentsMargins(0, 8, 0, 0);
     form->addRow(text);
-    form->addRow(tr("&Takes"), m_process);
+    RefusalNote::addRow(form, tr("&Takes"), m_process);
     return page;
 }
 
@@ -190,7 +198,6 @@ void AddSeatDialog::showModel()
 
 void AddSeatDialog::showWeightsSize()
 {
-    const QSignalBlocker quiet(m_weightsSize);
     const engine::ModelPtr shown = model();
     const auto index = static_cast<std::size_t>(m_weights->currentIndex());
     if (shown && index < shown->weights.size())

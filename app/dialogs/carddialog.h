@@ -11,7 +11,7 @@
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
-class QSpinBox;
+class NumberField;
 
 class CardDialog : public QDialog
 {
@@ -23,13 +23,15 @@ public:
 
 private:
     void takeFromCatalogue();
+    void showCudaTotal(const engine::Card &card);
+    void limitCudaTotal();
 
     engine::Card m_card;
     QComboBox *m_name;
-    QSpinBox *m_total;
-    QSpinBox *m_cudaTotal; // 0: not known
+    NumberField *m_total;
+    NumberField *m_cudaTotal; // absent: not known
     QLineEdit *m_capability;
     QComboBox *m_platform;
-    QSpinBox *m_others;
+    NumberField *m_others;
     QCheckBox *m_keepClear;
 };

@@ -4,6 +4,8 @@
 
 #include "app/base/dialogframe.h"
 #include "app/dialogs/carddata.h"
+#include "widgets/controls/numberfield.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/style/icons.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
@@ -15,7 +17,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,7 +32,7 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     , m_title(new QLineEdit(this))
     , m_host(new QLineEdit(this))
     , m_model(new QComboBox(this))
-    , m_count(new QSpinBox(this))
+    , m_count(new NumberField(this))
     , m_list(new QListWidget(this))
     , m_remove(new QPushButton(tr("Remove"), this))
     , m_total(new QLabel(this))
@@ -47,6 +48,8 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     auto *cards = new QVBoxLayout;
     cards->setSpacing(8);
     cards->addWidget(makeAddRow());
+    for (RefusalNote *note : RefusalNote::of(m_count, this))
+        cards->addWidget(note);
     cards->addWidget(m_list, 1);
     auto *below = new QHBoxLayout;
     below->addWidget(m_total, 1);
@@ -75,8 +78,10 @@ QWidget *NewPlanDialog::makeAddRow()
     auto *row = new QWidget(this);
     fillCardCombo(m_model);
     m_model->setAccessibleName(tr("Card model"));
-    m_count->setRange(1, 16);
-    m_count->setPrefix(QStringLiteral("× "));
+    m_count->setObjectName(QStringLiteral("count"));
+    m_count->setCount(QStringLiteral("× "));
+    m_count->setRange(1, kMaxHostCards);
+    m_count->setNumber(1);
     m_count->setAccessibleName(tr("Number of cards"));
     auto *add = new QPushButton(icons::icon(Icon::Added), tr("&Add"), row);
     add->setAutoDefault(false);
@@ -92,7 +97,7 @@ QWidget *NewPlanDialog::makeAddRow()
 void NewPlanDialog::addCards()
 {
     const auto model = cardOfCombo(m_model);
-    for (int i = 0; model && i < m_count->value() && m_cards.size() < kMaxHostCards; ++i)
+    for (int i = 0; model && i < static_cast<int>(m_count->value()) && m_cards.size() < kMaxHostCards; ++i)
         m_cards.push_back(cardOfModel(*model, freeCardId(m_cards)));
     refresh();
 }

@@ -15,7 +15,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
-class QSpinBox;
+class NumberField;
 
 class NewPlanDialog : public QDialog
 {
@@ -35,7 +35,7 @@ private:
     QLineEdit *m_title;
     QLineEdit *m_host;
     QComboBox *m_model;
-    QSpinBox *m_count;
+    NumberField *m_count;
     QListWidget *m_list;
     QPushButton *m_remove;
     QPushButton *m_ok = nullptr;

@@ -7,8 +7,7 @@
 
 #include "engine/plan/plan.h"
 
-class GibSpinBox;
-class QDoubleSpinBox;
+class NumberField;
 
 class PolicyDialog : public QDialog
 {
@@ -20,7 +19,7 @@ public:
 
 private:
     engine::Policy m_policy;
-    QDoubleSpinBox *m_factor;
-    GibSpinBox *m_round;
-    GibSpinBox *m_spare;
+    NumberField *m_factor;
+    NumberField *m_round;
+    NumberField *m_spare;
 };

@@ -7,7 +7,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -33,6 +32,7 @@
 #include "widgets/chart/spareblock.h"
 #include "widgets/controls/badge.h"
 #include "widgets/controls/infobar.h"
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/panetitle.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/controls/slidernumber.h"
@@ -122,8 +122,8 @@ QWidget *controls()
     editable->addItem(QStringLiteral("editable"));
     auto *line = new QLineEdit;
     line->setPlaceholderText(QStringLiteral("Filter seats"));
-    auto *spin = new QDoubleSpinBox;
-    spin->setSuffix(QStringLiteral(" GiB"));
+    auto *spin = new NumberField;
+    spin->setSize(engine::kGiB, 1);
     spin->setValue(5.5);
     auto *check = new QCheckBox(QStringLiteral("Only changes"));
     check->setChecked(true);
@@ -147,7 +147,7 @@ QWidget *controls()
     number->setValue(16);
     grid->addWidget(number, 2, 0);
     auto *share = new SliderNumber;
-    share->setDecimals(2);
+    share->setRatio(2);
     share->setRange(0, 1);
     share->setSingleStep(0.01);
     share->setValue(0.52);

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMouseEvent>
@@ -39,6 +38,7 @@
 #include "support/placementplans.h"
 #include "widgets/board/layoutboard.h"
 #include "widgets/compare/compareview.h"
+#include "widgets/controls/numberfield.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/findings/findingsfilter.h"
@@ -88,6 +88,7 @@ private slots:
     void bootOrder();
     void fixPreview();
     void measured();
+    void refused();
     void usage();
     void advanced();
     void picture();
@@ -558,6 +559,22 @@ void Screenshots::advanced()
     save(*window, QStringLiteral("advanced"));
 }
 
+void Screenshots::refused()
+{
+    const auto window = windowOf({1440, 1000});
+    window->view()->selectSeat(QStringLiteral("gen-small"));
+    QWidget *inspector = window->panes()->inspector();
+    for (const auto &[name, text] :
+         {std::pair("max_model_len", "64KB"), std::pair("max_num_seqs", "-1"), std::pair("pool", "1,024")}) {
+        auto *field = inspector->findChild<NumberField *>(QLatin1String(name));
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    save(*window, QStringLiteral("refused"));
+}
+
 void Screenshots::usage()
 {
     const auto window = windowOf({1440, 1000});
@@ -641,6 +658,12 @@ void Screenshots::dialogs()
     take(flags, "restart-sequence");
     PolicyDialog policy(plan.policy);
     take(policy, "policy-dialog");
+    auto *factor = policy.findChild<NumberField *>(QStringLiteral("kv_factor"));
+    factor->selectAll();
+    QTest::keyClicks(factor, QStringLiteral("200"));
+    QTest::keyClick(factor, Qt::Key_Tab);
+    QTest::qWait(20);
+    take(policy, "policy-dialog-refused");
     CardDialog card(plan.hosts.front().cards.front());
     take(card, "card-dialog");
     NewPlanDialog fresh(std::nullopt);

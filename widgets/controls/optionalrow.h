@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row for a number that may be absent: label, spin box and reset. Below its smallest value the box shows
-// what counts instead.
+// A row for a number that may be absent: label, spin box and reset. Without a number the box shows what
+// counts instead.
 #pragma once
 
 #include <QWidget>
 
 #include <optional>
 
-class QDoubleSpinBox;
+class NumberField;
 class QToolButton;
 
 class OptionalRow : public QWidget
@@ -19,12 +19,11 @@ public:
     OptionalRow(const QString &label, const QString &name, const QString &reset, int label_width,
                 QWidget *parent = nullptr);
 
-    /// `smallest` to `largest` in steps of `step`, with `decimals` digits; one digit's unit below means
-    /// absent.
-    void setNumbers(int decimals, double smallest, double largest, double step);
+    /// `smallest` to `largest` in steps of `step`; a step below means absent.
+    void setNumbers(double smallest, double largest, double step);
     /// Shows `value`, bold, or `absent`; no edit comes of it.
     void setValue(std::optional<double> value, const QString &absent);
-    QDoubleSpinBox *spinBox() const { return m_spin; }
+    NumberField *spinBox() const { return m_spin; }
     QToolButton *resetButton() const { return m_reset; }
 
 signals:
@@ -33,7 +32,6 @@ signals:
     void finished();
 
 private:
-    QDoubleSpinBox *m_spin;
+    NumberField *m_spin;
     QToolButton *m_reset;
-    double m_smallest = 0;
 };

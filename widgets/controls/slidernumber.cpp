@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/slidernumber.h"
 
-#include "widgets/controls/politespinbox.h"
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/reachstrip.h"
 #include "widgets/document/editgesture.h"
 
-#include <QDoubleSpinBox>
 #include <QFocusEvent>
 #include <QGridLayout>
 #include <QMouseEvent>
-#include <QScopedValueRollback>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -22,7 +20,7 @@
 
 namespace {
 
-constexpr int kPositions = 1000, kSpinWidth = 88;
+constexpr int kPositions = 1000;
 
 /// A form that scrolls under the pointer must not change values: the wheel counts only with focus.
 template <class Base> class FocusedWheel final : public Base
@@ -78,12 +76,7 @@ SliderNumber::SliderNumber(QWidget *parent)
     slider->setOrientation(Qt::Horizontal);
     slider->setRange(0, kPositions);
     m_slider = slider;
-    m_spin = new FocusedWheel<PoliteSpinBox<QDoubleSpinBox>>(m_gesture, this);
-    m_spin->setKeyboardTracking(false);
-    m_spin->setGroupSeparatorShown(true);
-    m_spin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_spin->setMinimumWidth(kSpinWidth);
-    m_spin->setDecimals(0);
+    m_spin = new FocusedWheel<NumberField>(m_gesture, this);
     m_spin->setRange(m_minimum, m_maximum);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setHorizontalSpacing(8);
@@ -92,6 +85,8 @@ SliderNumber::SliderNumber(QWidget *parent)
     m_layout->addWidget(m_slider, 0, 0);
     m_layout->addWidget(m_spin, 0, 1);
     setFocusProxy(m_spin);
+    connect(this, &QObject::objectNameChanged, m_spin,
+            [this](const QString &name) { m_spin->setObjectName(name); });
 
     connect(m_gesture, &EditGesture::started, this, &SliderNumber::gestureStarted);
     connect(m_gesture, &EditGesture::ended, this, &SliderNumber::gestureEnded);
@@ -99,14 +94,10 @@ SliderNumber::SliderNumber(QWidget *parent)
     connect(m_slider, &QSlider::sliderReleased, m_gesture, &EditGesture::end);
     connect(m_slider, &QSlider::sliderReleased, this, &SliderNumber::syncSlider); // onto the value itself
     connect(m_slider, &QSlider::actionTriggered, this, &SliderNumber::sliderAction);
-    connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
-        if (!m_syncing)
-            edit(snapped(valueAt(position)));
-    });
-    connect(m_spin, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        if (!m_syncing)
-            edit(value);
-    });
+    connect(m_slider, &QSlider::valueChanged, this,
+            [this](int position) { edit(snapped(valueAt(position))); });
+    connect(m_spin, &NumberField::edited, this,
+            [this](std::optional<double> number) { edit(number.value_or(m_minimum)); });
 }
 
 void SliderNumber::setRange(double minimum, double maximum)
@@ -114,18 +105,27 @@ void SliderNumber::setRange(double minimum, double maximum)
     maximum = std::max(minimum, maximum);
     if (minimum == m_minimum && maximum == m_maximum)
         return;
-    m_minimum = minimum;
-    m_maximum = maximum;
-    const QScopedValueRollback guard(m_syncing, true);
+    m_minimum = m_low = minimum;
+    m_maximum = m_high = maximum;
     m_spin->setRange(m_minimum, m_maximum);
     take(m_value);
 }
 
-void SliderNumber::setDecimals(int decimals)
+void SliderNumber::setTrack(double minimum, double maximum)
 {
-    const QScopedValueRollback guard(m_syncing, true);
-    m_spin->setDecimals(decimals);
-    m_spin->setValue(m_value); // it may have been rounded before
+    m_low = std::clamp(minimum, m_minimum, m_maximum);
+    m_high = std::clamp(maximum, m_low, m_maximum);
+    syncSlider();
+}
+
+void SliderNumber::setSize(engine::Bytes unit, int decimals)
+{
+    m_spin->setSize(unit, decimals);
+}
+
+void SliderNumber::setRatio(int decimals, const QString &suffix)
+{
+    m_spin->setRatio(decimals, suffix);
 }
 
 void SliderNumber::setSingleStep(double step)
@@ -143,12 +143,6 @@ void SliderNumber::setScale(Scale scale)
         return;
     m_scale = scale;
     syncSlider();
-}
-
-void SliderNumber::setSuffix(const QString &suffix)
-{
-    if (m_spin->suffix() != suffix)
-        m_spin->setSuffix(suffix);
 }
 
 void SliderNumber::setName(const QString &name)
@@ -214,8 +208,7 @@ void SliderNumber::setValue(double value)
 void SliderNumber::take(double value)
 {
     m_value = std::clamp(value, m_minimum, m_maximum);
-    const QScopedValueRollback guard(m_syncing, true);
-    m_spin->setValue(m_value);
+    m_spin->setNumber(m_value);
     syncSlider();
 }
 
@@ -226,13 +219,10 @@ void SliderNumber::edit(double value)
         return;
     m_gesture->touch();
     m_value = next;
-    {
-        const QScopedValueRollback guard(m_syncing, true);
-        m_spin->setValue(m_value);
-        // During a drag the handle stays under the pointer, between the values if need be.
-        if (!m_slider->isSliderDown())
-            syncSlider();
-    }
+    m_spin->setNumber(m_value);
+    // During a drag the handle stays under the pointer, between the values if need be.
+    if (!m_slider->isSliderDown())
+        syncSlider();
     emit valueEdited(m_value);
 }
 
@@ -242,10 +232,10 @@ void SliderNumber::sliderAction(int action)
     const double page = m_scale == Scale::Logarithmic ? 0 : 10 * m_step;
     switch (action) {
     case QAbstractSlider::SliderSingleStepAdd:
-        next += m_step;
+        next = typed::cleaned(next + m_step);
         break;
     case QAbstractSlider::SliderSingleStepSub:
-        next -= m_step;
+        next = typed::cleaned(next - m_step);
         break;
     case QAbstractSlider::SliderPageStepAdd:
         next = page > 0 ? next + page : next * 2;
@@ -269,20 +259,20 @@ void SliderNumber::syncSlider()
 
 int SliderNumber::positionOf(double value) const
 {
-    if (m_maximum <= m_minimum)
+    if (m_high <= m_low)
         return 0;
-    double share = (value - m_minimum) / (m_maximum - m_minimum);
-    if (m_scale == Scale::Logarithmic && m_minimum > 0)
-        share = std::log(value / m_minimum) / std::log(m_maximum / m_minimum);
+    double share = (value - m_low) / (m_high - m_low);
+    if (m_scale == Scale::Logarithmic && m_low > 0)
+        share = std::log(std::max(value, m_low) / m_low) / std::log(m_high / m_low);
     return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * kPositions));
 }
 
 double SliderNumber::valueAt(int position) const
 {
     const double share = static_cast<double>(position) / kPositions;
-    if (m_scale == Scale::Logarithmic && m_minimum > 0)
-        return m_minimum * std::pow(m_maximum / m_minimum, share);
-    return m_minimum + share * (m_maximum - m_minimum);
+    if (m_scale == Scale::Logarithmic && m_low > 0)
+        return m_low * std::pow(m_high / m_low, share);
+    return m_low + share * (m_high - m_low);
 }
 
 double SliderNumber::snapped(double value) const
@@ -290,8 +280,8 @@ double SliderNumber::snapped(double value) const
     if (m_step <= 0)
         return value;
     // The ends stay reachable even when they are not multiples of the step.
-    const double multiple = std::round(value / m_step) * m_step;
-    if (value >= m_maximum || value <= m_minimum)
+    const double multiple = typed::cleaned(std::round(value / m_step) * m_step);
+    if (value >= m_high || value <= m_low)
         return value;
-    return std::clamp(multiple, m_minimum, m_maximum);
+    return std::clamp(multiple, m_low, m_high);
 }

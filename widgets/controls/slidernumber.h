@@ -9,8 +9,10 @@
 
 #include <QWidget>
 
+#include "engine/units/bytes.h"
+
 class EditGesture;
-class QDoubleSpinBox;
+class NumberField;
 class QGridLayout;
 class QSlider;
 class ReachStrip;
@@ -23,12 +25,18 @@ public:
 
     explicit SliderNumber(QWidget *parent = nullptr);
 
+    /// What can be typed, both ends allowed, and the ends of the slider.
     void setRange(double minimum, double maximum);
-    void setDecimals(int decimals);
+    /// A shorter slider: values beyond it can be typed all the same.
+    void setTrack(double minimum, double maximum);
+    double trackStart() const { return m_low; }
+    double trackEnd() const { return m_high; }
+    /// What the number is (NumberField); a count until told otherwise.
+    void setSize(engine::Bytes unit, int decimals);
+    void setRatio(int decimals, const QString &suffix = {});
     /// Step of arrow keys, wheel and spin buttons, and the grid a drag snaps to.
     void setSingleStep(double step);
     void setScale(Scale scale);
-    void setSuffix(const QString &suffix);
     /// Name of what is edited, for screen readers; both parts carry it.
     void setName(const QString &name);
     void setSliderVisible(bool visible);
@@ -43,7 +51,7 @@ public:
     void setValue(double value);
 
     QSlider *slider() const { return m_slider; }
-    QDoubleSpinBox *spinBox() const { return m_spin; }
+    NumberField *spinBox() const { return m_spin; }
     EditGesture *gesture() const { return m_gesture; }
 
 signals:
@@ -62,11 +70,11 @@ private:
     int xOf(double value) const; // in the slider
 
     QSlider *m_slider;
-    QDoubleSpinBox *m_spin;
+    NumberField *m_spin;
     EditGesture *m_gesture;
     QGridLayout *m_layout;
     ReachStrip *m_reach = nullptr;
     double m_minimum = 0, m_maximum = 100, m_step = 1, m_value = 0;
+    double m_low = 0, m_high = 100; // of the slider
     Scale m_scale = Scale::Linear;
-    bool m_syncing = false;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/cardinspector.h"
 
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/viewstate.h"
@@ -14,7 +15,6 @@
 #include "engine/plan/edit.h"
 
 #include <QCheckBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,10 +23,6 @@
 #include <QVBoxLayout>
 
 #include <cmath>
-
-namespace {
-
-}
 
 CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *parent)
     : QWidget(parent)
@@ -41,9 +37,9 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
     grid->setVerticalSpacing(2);
     grid->setColumnStretch(1, 1);
     makeFacts(grid);
-    m_others->setDecimals(2);
+    m_others->setObjectName(QStringLiteral("others_bytes"));
+    m_others->setSize(engine::kGiB, 2);
     m_others->setSingleStep(0.25);
-    m_others->setSuffix(tr(" GiB"));
     m_others->setName(tr("Used by others"));
     m_others->setToolTip(
         tr("Memory of processes that are not seats, as nvidia-smi shows it. What the driver keeps is "
@@ -60,6 +56,8 @@ CardInspector::CardInspector(PlanDocument *document, ViewState *view, QWidget *p
     layout->setSpacing(8);
     layout->addLayout(grid);
     layout->addLayout(others);
+    for (RefusalNote *note : RefusalNote::of(m_others, this))
+        layout->addWidget(note);
     layout->addWidget(m_keepClear);
     layout->addWidget(edit, 0, Qt::AlignLeft);
     layout->addSpacing(4);
@@ -109,6 +107,9 @@ void CardInspector::showCard(int index)
 {
     m_index = index;
     const engine::CardBudget &card = m_document->budget().card(index);
+    if (m_shown != card.card)
+        Refusal::dropAll(this); // it was typed for another card
+    m_shown = card.card;
     const engine::Card *plain = engine::findCard(m_document->plan(), card.card);
     const QString capability = plain ? format::text(plain->compute_capability) : QString();
     m_facts[Total]->setText(format::mib(card.total_bytes));

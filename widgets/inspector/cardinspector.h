@@ -29,7 +29,18 @@ signals:
     void editRequested(const QString &card);
 
 private:
-    enum Fact { Total, Reserved, CudaTotal, Capability, Platform, Line, SpareBoot, SparePlateau, SparePeak, kFacts };
+    enum Fact {
+        Total,
+        Reserved,
+        CudaTotal,
+        Capability,
+        Platform,
+        Line,
+        SpareBoot,
+        SparePlateau,
+        SparePeak,
+        kFacts
+    };
     void makeFacts(QGridLayout *grid);
     void setOthers(double gib);
     void setKeepClear(bool on);
@@ -40,5 +51,6 @@ private:
     SliderNumber *m_others;
     QCheckBox *m_keepClear;
     FootprintView *m_footprint;
+    std::string m_shown; // id of the card
     int m_index = -1;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/foldedsection.h"
 
+#include "widgets/controls/refusal.h"
 #include "widgets/style/icons.h"
 
 #include <QHBoxLayout>
@@ -69,11 +70,14 @@ void FoldedSection::addField(const QString &text, QWidget *field, int label_widt
     row->addWidget(label);
     row->addWidget(field, 1);
     fieldLayout()->addLayout(row);
+    for (RefusalNote *note : RefusalNote::of(field, m_fields))
+        fieldLayout()->addWidget(note);
 }
 
 void FoldedSection::alignLabels()
 {
-    const QList<QLabel *> labels = m_fields->findChildren<QLabel *>();
+    QList<QLabel *> labels = m_fields->findChildren<QLabel *>();
+    labels.removeIf([](const QLabel *label) { return !label->buddy(); });
     int width = 0;
     for (const QLabel *label : labels)
         width = std::max(width, label->sizeHint().width());

@@ -14,7 +14,6 @@
 
 #include "engine/plan/edit.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
@@ -25,11 +24,9 @@
 
 namespace {
 
-constexpr engine::Tokens kMinContext = 256;
-constexpr engine::Tokens kMaxContext = engine::Tokens{1} << 24;
 constexpr engine::Tokens kContextStep = 1024;
 constexpr int kFewSequences = 64; // the slider's usual end
-constexpr int kMaxSequences = 1024;
+constexpr int kManySequences = 1024; // its end beyond that
 
 }
 
@@ -42,6 +39,8 @@ SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QW
     addTitle(tr("Demand"), m_largest);
     makeContext();
     m_sequences->setName(tr("Sequences"));
+    m_sequences->setObjectName(QStringLiteral("max_num_seqs"));
+    limitTo(m_sequences, "max_num_seqs");
     m_sequences->setScale(SliderNumber::Scale::Logarithmic);
     addRow(tr("Sequences"), m_sequences);
     follow(m_sequences);
@@ -66,7 +65,8 @@ void SeatDemandSection::makeContext()
     m_context = new SliderNumber(this);
     m_context->setName(tr("Context"));
     m_context->setSliderVisible(false);
-    m_context->setRange(static_cast<double>(kMinContext), static_cast<double>(kMaxContext));
+    m_context->setObjectName(QStringLiteral("max_model_len"));
+    limitTo(m_context, "max_model_len");
     m_context->setSingleStep(static_cast<double>(kContextStep));
     auto *fields = new QWidget(this);
     auto *layout = new QHBoxLayout(fields);
@@ -91,6 +91,7 @@ void SeatDemandSection::makeTp()
     m_tpStops->setAccessibleName(tr("TP, sizes"));
     m_tp = new SliderNumber(this);
     m_tp->setName(tr("TP"));
+    m_tp->setObjectName(QStringLiteral("tp"));
     m_tp->setSliderVisible(false);
     auto *fields = new QWidget(this);
     auto *layout = new QHBoxLayout(fields);
@@ -150,7 +151,7 @@ void SeatDemandSection::refreshReach()
     showReach(m_sequences->reach(), *document(), index(),
               {.what = engine::SolveFor::Sequences,
                .first = 1,
-               .last = m_sequences->spinBox()->maximum(),
+               .last = m_sequences->trackEnd(),
                .text = [](double value) { return format::count(std::llround(value)); }});
 }
 
@@ -174,7 +175,7 @@ void SeatDemandSection::refreshSequences()
 {
     const engine::KvResult *kv = entry().estimate->kv ? &*entry().estimate->kv : nullptr;
     const int inForce = seat().max_num_seqs.value_or(kv && kv->max_num_seqs > 0 ? kv->max_num_seqs : 1);
-    m_sequences->setRange(1, inForce > kFewSequences ? kMaxSequences : std::max(kFewSequences, inForce));
+    m_sequences->setTrack(1, inForce > kFewSequences ? std::max(kManySequences, inForce) : kFewSequences);
     m_sequences->setValue(inForce);
 }
 

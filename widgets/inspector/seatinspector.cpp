@@ -4,6 +4,7 @@
 
 #include "widgets/controls/badge.h"
 #include "widgets/controls/marginscrollarea.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/seatdot.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/refreshwhenshown.h"
@@ -26,6 +27,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,6 +65,12 @@ SeatInspector::SeatInspector(PlanDocument *document, ViewState *view, QWidget *p
     connect(document, &PlanDocument::changed, shown, &RefreshWhenShown::request);
     connect(view, &ViewState::selectionChanged, shown, &RefreshWhenShown::request);
     connect(view, &ViewState::shownStateChanged, shown, &RefreshWhenShown::request);
+    // Undo takes back what could not be taken, too.
+    connect(document->undoStack(), &QUndoStack::indexChanged, this, [this](int index) {
+        if (index < m_undoIndex)
+            Refusal::dropAll(this);
+        m_undoIndex = index;
+    });
     connect(m_footprint, &FootprintView::rankEdited, this, [this](int rank) {
         m_rank = rank;
         refresh();

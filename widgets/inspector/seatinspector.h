@@ -71,4 +71,5 @@ private:
     CardInspector *m_card = nullptr;
     QString m_rankSeat; // the seat whose rank `m_rank` is shown
     int m_rank = 0;
+    int m_undoIndex = 0;
 };

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatmeasuredsection.h"
 
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/optionalrow.h"
 #include "widgets/words/format.h"
 
-#include <QDoubleSpinBox>
+#include "engine/plan/seat_setting.h"
+
 #include <QLineEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,6 +23,8 @@ constexpr Member kMembers[] = {&engine::Measured::weights, &engine::Measured::ac
                                &engine::Measured::graphs, &engine::Measured::context,
                                &engine::Measured::creep};
 constexpr const char *kKeys[] = {"weights", "activation", "graphs", "context", "creep"};
+constexpr const char *kMeasuredSettings[] = {"measured_weights", "measured_activation", "measured_graphs",
+                                             "measured_context", "measured_creep"};
 
 bool anything(const engine::Measured &measured)
 {
@@ -53,7 +57,7 @@ SeatMeasuredSection::SeatMeasuredSection(PlanDocument *document, ViewState *view
     });
 }
 
-QDoubleSpinBox *SeatMeasuredSection::spinBox(Field field) const
+NumberField *SeatMeasuredSection::spinBox(Field field) const
 {
     return m_rows[field]->spinBox();
 }
@@ -68,8 +72,10 @@ void SeatMeasuredSection::makeRow(Field field, const QString &text)
     auto *row = new OptionalRow(text, tr("Measured: %1").arg(text), tr("Reset %1").arg(text),
                                 labelWidth(this), fields());
     m_rows[field] = row;
-    row->setNumbers(2, 0, 1024, 0.05);
-    row->spinBox()->setSuffix(tr(" GiB"));
+    const engine::SeatSetting &setting = *engine::seatSetting(kMeasuredSettings[field]);
+    row->spinBox()->setObjectName(format::text(setting.label()));
+    row->spinBox()->setSize(engine::kGiB, 2);
+    row->setNumbers(setting.lowest / engine::kGibReal, setting.highest / engine::kGibReal, 0.05);
     row->resetButton()->setToolTip(tr("Use the estimate instead"));
     fieldLayout()->addWidget(row);
     connect(row, &OptionalRow::edited, this, [this, field](std::optional<double> value) {

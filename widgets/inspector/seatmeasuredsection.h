@@ -10,7 +10,7 @@
 #include <optional>
 
 class OptionalRow;
-class QDoubleSpinBox;
+class NumberField;
 class QLineEdit;
 class QToolButton;
 
@@ -22,7 +22,7 @@ public:
 
     SeatMeasuredSection(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
 
-    QDoubleSpinBox *spinBox(Field field) const;
+    NumberField *spinBox(Field field) const;
     QToolButton *resetButton(Field field) const;
     QLineEdit *source() const { return m_source; }
     /// Whether the estimator of `runtime` takes a measured value of `field` at all.

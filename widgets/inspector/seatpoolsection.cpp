@@ -12,8 +12,8 @@
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
+#include "engine/plan/plan_parts.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,10 +26,8 @@
 
 namespace {
 
-bool isWholeHundredth(double value)
-{
-    return std::abs(value * 100 - std::round(value * 100)) < 1e-6;
-}
+constexpr double kMostGib = static_cast<double>(engine::kMaxPlanBytes) / engine::kGibReal;
+constexpr double kLeastGib = static_cast<double>(engine::kMiB) / engine::kGibReal;
 
 }
 
@@ -53,6 +51,7 @@ SeatPoolSection::SeatPoolSection(PlanDocument *document, ViewState *view, QWidge
     m_mode->setEqualWidths(true);
     m_mode->setAccessibleName(tr("KV pool sized by"));
     addWidget(m_mode);
+    m_value->setObjectName(QStringLiteral("pool"));
     m_valueLabel = addRow(tr("Factor"), m_value);
     m_caption = addCaption();
     makeWaiver();
@@ -111,10 +110,8 @@ void SeatPoolSection::setValue(double value)
         break;
     }
     case engine::KvSizing::Mode::Pinned:
-        edit(tr("Change the KV pin of %1"), QStringLiteral("kv/pinned_bytes"), [value](engine::Seat &next) {
-            next.kv.pinned_bytes =
-                std::max<engine::Bytes>(std::llround(value * engine::kGibReal), engine::kMiB);
-        });
+        edit(tr("Change the KV pin of %1"), QStringLiteral("kv/pinned_bytes"),
+             [value](engine::Seat &next) { next.kv.pinned_bytes = std::llround(value * engine::kGibReal); });
         break;
     case engine::KvSizing::Mode::Utilisation:
         edit(tr("Change the utilisation of %1"), QStringLiteral("kv/utilization"),
@@ -146,30 +143,42 @@ void SeatPoolSection::refreshValue()
     double largest = 80;
     for (const engine::CardFacts &card : cards)
         largest = std::max(4.0, std::ceil(static_cast<double>(card.total_bytes) / engine::kGibReal));
-    const auto show = [this](const QString &label, const QString &suffix, int decimals, double step,
-                             double low, double high, double value) {
-        m_valueLabel->setText(label);
-        m_value->setName(label);
-        m_value->setSuffix(suffix);
-        m_value->setDecimals(decimals);
-        m_value->setSingleStep(step);
-        m_value->setRange(low, std::max(high, value));
-        m_value->setValue(value);
-    };
     const engine::KvSizing &kv = seat().kv;
+    QString label;
+    double step = 0, value = 0;
+    std::pair<double, double> limits, track;
     switch (kv.mode) {
     case engine::KvSizing::Mode::Rule:
-        show(tr("Factor"), QStringLiteral(" ×"), 2, 0.05, 0.25, 4, document()->plan().policy.kv_factor);
+        label = tr("Factor");
+        m_value->setRatio(2, QStringLiteral(" ×"));
+        step = 0.05;
+        limits = {0, 100};
+        track = {0.25, 4};
+        value = document()->plan().policy.kv_factor;
         break;
     case engine::KvSizing::Mode::Pinned:
-        show(tr("Pinned"), tr(" GiB"), 1, 0.5, 0, largest,
-             static_cast<double>(kv.pinned_bytes) / engine::kGibReal);
+        label = tr("Pinned");
+        m_value->setSize(engine::kGiB, 1);
+        step = 0.5;
+        limits = {kLeastGib, kMostGib};
+        track = {0, largest};
+        value = static_cast<double>(kv.pinned_bytes) / engine::kGibReal;
         break;
     case engine::KvSizing::Mode::Utilisation:
-        show(tr("Utilisation"), {}, isWholeHundredth(kv.utilization) ? 2 : 3, 0.01, 0.01, 0.99,
-             kv.utilization);
+        label = tr("Utilisation");
+        m_value->setRatio(2);
+        step = 0.01;
+        limits = {engine::kMinUtilization, 1};
+        track = {0.01, 0.99};
+        value = kv.utilization;
         break;
     }
+    m_valueLabel->setText(label);
+    m_value->setName(label);
+    m_value->setSingleStep(step);
+    m_value->setRange(limits.first, limits.second);
+    m_value->setTrack(track.first, std::max(track.second, value));
+    m_value->setValue(value);
 }
 
 void SeatPoolSection::refreshReach()
@@ -179,7 +188,7 @@ void SeatPoolSection::refreshReach()
     strip->setVisible(mode != engine::KvSizing::Mode::Rule);
     if (seat().runtime.kind == engine::RuntimeKind::Other || mode == engine::KvSizing::Mode::Rule)
         return;
-    const double least = m_value->spinBox()->minimum(), most = m_value->spinBox()->maximum();
+    const double least = m_value->trackStart(), most = m_value->trackEnd();
     if (mode == engine::KvSizing::Mode::Pinned)
         showReach(strip, *document(), index(),
                   {.what = engine::SolveFor::Pool,

@@ -5,7 +5,6 @@
 #include "widgets/controls/slidernumber.h"
 #include "widgets/words/format.h"
 
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QSlider>
 
@@ -25,27 +24,29 @@ SeatProcessSection::SeatProcessSection(PlanDocument *document, ViewState *view, 
     m_base = addNumber(
         tr("When idle"), tr("Change what %1 takes when idle"), QStringLiteral("base_bytes"),
         [](engine::Seat &next, double gib) { next.base_bytes = std::llround(gib * engine::kGibReal); });
-    m_base->setDecimals(2);
-    m_base->setSuffix(tr(" GiB"));
+    m_base->setSize(engine::kGiB, 2);
+    limitTo(m_base, "base_bytes", engine::kGiB);
     m_base->setSingleStep(0.25);
     m_cap = addNumber(
         tr("Limit for calls"), tr("Change the limit of %1"), QStringLiteral("cap_bytes"),
         [](engine::Seat &next, double gib) { next.cap_bytes = std::llround(gib * engine::kGibReal); });
-    m_cap->setDecimals(2);
-    m_cap->setSuffix(tr(" GiB"));
+    m_cap->setSize(engine::kGiB, 2);
+    limitTo(m_cap, "cap_bytes", engine::kGiB);
     m_cap->setSingleStep(0.25);
     m_perToken =
         addNumber(tr("Per token"), tr("Change bytes per token of %1"), QStringLiteral("per_token_bytes"),
                   [](engine::Seat &next, double kib) { next.per_token_bytes = std::llround(kib * kKib); });
-    m_perToken->setDecimals(1);
-    m_perToken->setSuffix(tr(" KiB"));
+    m_perToken->setSize(engine::kKiB, 1);
+    limitTo(m_perToken, "per_token_bytes", engine::kKiB);
     m_tokens = addNumber(
         tr("Tokens per call"), tr("Change tokens per call of %1"), QStringLiteral("max_tokens_per_call"),
         [](engine::Seat &next, double tokens) { next.max_tokens_per_call = std::llround(tokens); });
     m_tokens->setSingleStep(1024);
+    limitTo(m_tokens, "max_tokens_per_call");
     m_parallel =
         addNumber(tr("Parallel calls"), tr("Change parallel calls of %1"), QStringLiteral("parallel_calls"),
                   [](engine::Seat &next, double calls) { next.parallel_calls = static_cast<int>(calls); });
+    limitTo(m_parallel, "parallel_calls");
     m_caption = addCaption();
 }
 
@@ -54,6 +55,7 @@ SliderNumber *SeatProcessSection::addNumber(const QString &label, const QString 
 {
     auto *number = new SliderNumber(this);
     number->setName(label);
+    number->setObjectName(key);
     addRow(label, number);
     follow(number);
     connect(number, &SliderNumber::valueEdited, this, [=, this, change = std::move(change)](double value) {
@@ -66,7 +68,7 @@ void SeatProcessSection::refresh()
 {
     const engine::Seat &s = seat();
     const auto show = [](SliderNumber *number, double low, double high, double value) {
-        number->setRange(low, std::max(high, std::ceil(value)));
+        number->setTrack(low, std::max(high, std::ceil(value)));
         number->setValue(value);
     };
     show(m_base, 0, 96, static_cast<double>(s.base_bytes) / engine::kGibReal);

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatsection.h"
 
+#include "widgets/controls/numberfield.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
+#include "engine/plan/seat_setting.h"
 
-#include <QDoubleSpinBox>
 #include <QFontMetrics>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -50,6 +52,11 @@ int SeatSection::labelWidth(const QWidget *widget)
 void SeatSection::showSeat(int index)
 {
     m_index = index;
+    // What was typed for another seat is nothing for this one.
+    const QString name = format::text(seat().name);
+    if (m_shown != name)
+        Refusal::dropAll(this);
+    m_shown = name;
     refresh();
     fadeReach();
     scheduleReach();
@@ -120,7 +127,17 @@ QLabel *SeatSection::addRow(const QString &text, QWidget *field, QWidget *second
     if (second)
         row->addWidget(second, 2);
     m_body->addLayout(row);
+    for (QWidget *part : {field, second}) {
+        for (RefusalNote *note : part ? RefusalNote::of(part, this) : QList<RefusalNote *>())
+            m_body->addWidget(note);
+    }
     return label;
+}
+
+void SeatSection::limitTo(SliderNumber *number, std::string_view label, engine::Bytes unit)
+{
+    const engine::SeatSetting &setting = *engine::seatSetting(label);
+    number->setRange(setting.lowest / static_cast<double>(unit), setting.highest / static_cast<double>(unit));
 }
 
 void SeatSection::addWidget(QWidget *widget)

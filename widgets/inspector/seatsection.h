@@ -17,6 +17,7 @@
 class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
+class SliderNumber;
 
 class SeatSection : public QWidget
 {
@@ -53,6 +54,8 @@ protected:
     /// A row: label (buddy of `field`), field, and what follows it.
     QLabel *addRow(const QString &label, QWidget *field, QWidget *second = nullptr);
     void addWidget(QWidget *widget);
+    /// What can be typed: the limits of the described setting `label`, counted in `unit`.
+    static void limitTo(SliderNumber *number, std::string_view label, engine::Bytes unit = 1);
     QLabel *addCaption();
 
     /// Changes this seat through `change`. `text` names the undo step, with %1 for the seat. Calls with the
@@ -83,4 +86,5 @@ private:
     QVBoxLayout *m_body;
     QTimer m_reach; // waits until nothing is dragged
     int m_index = -1;
+    QString m_shown; // name of the seat
 };

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatusagesection.h"
 
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/optionalrow.h"
 #include "widgets/findings/fixwords.h"
 #include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 
 #include "engine/layout/fixes.h"
+#include "engine/plan/seat_setting.h"
 
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -22,6 +23,8 @@
 namespace {
 
 constexpr const char *kUsageKeys[] = {"peak_tokens_in_flight", "peak_requests", "longest_request_tokens"};
+constexpr const char *kUsageSettings[] = {"usage_peak_tokens", "usage_peak_requests",
+                                          "usage_longest_request"};
 
 template <typename T> std::optional<double> asNumber(const std::optional<T> &value)
 {
@@ -40,9 +43,9 @@ SeatUsageSection::SeatUsageSection(PlanDocument *document, ViewState *view, QWid
 {
     setHeadingTip(tr("Observed traffic of this seat"));
     makeRow(PeakTokens, tr("Tokens in flight"),
-            tr("Most tokens of all running requests at one moment, prompts and replies together"), 1e9, 1024);
-    makeRow(PeakRequests, tr("Requests at once"), tr("Most requests running at one moment"), 1e6, 1);
-    makeRow(LongestRequest, tr("Longest request"), tr("Prompt and reply of the longest request"), 1e9, 1024);
+            tr("Most tokens of all running requests at one moment, prompts and replies together"), 1024);
+    makeRow(PeakRequests, tr("Requests at once"), tr("Most requests running at one moment"), 1);
+    makeRow(LongestRequest, tr("Longest request"), tr("Prompt and reply of the longest request"), 1024);
     m_source = new QLineEdit(fields());
     m_source->setPlaceholderText(tr("monitoring, 7 days"));
     m_source->setAccessibleName(tr("Source of the usage"));
@@ -63,18 +66,19 @@ SeatUsageSection::SeatUsageSection(PlanDocument *document, ViewState *view, QWid
     connect(m_fix, &QPushButton::clicked, this, &SeatUsageSection::applyFix);
 }
 
-QDoubleSpinBox *SeatUsageSection::spinBox(Field field) const
+NumberField *SeatUsageSection::spinBox(Field field) const
 {
     return m_rows[field]->spinBox();
 }
 
-void SeatUsageSection::makeRow(Field field, const QString &text, const QString &tip, double largest,
-                               double step)
+void SeatUsageSection::makeRow(Field field, const QString &text, const QString &tip, double step)
 {
     auto *row = new OptionalRow(text, tr("Usage: %1").arg(text), tr("Clear %1").arg(text),
                                 labelWidth(this) + 36, fields());
     m_rows[field] = row;
-    row->setNumbers(0, 1, largest, step);
+    const engine::SeatSetting &setting = *engine::seatSetting(kUsageSettings[field]);
+    row->spinBox()->setObjectName(format::text(setting.label()));
+    row->setNumbers(setting.lowest, setting.highest, step);
     row->spinBox()->setToolTip(tip);
     row->resetButton()->setToolTip(tr("Clear this value"));
     fieldLayout()->addWidget(row);

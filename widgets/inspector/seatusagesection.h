@@ -11,7 +11,7 @@
 #include <optional>
 
 class OptionalRow;
-class QDoubleSpinBox;
+class NumberField;
 class QLineEdit;
 class QPushButton;
 
@@ -23,7 +23,7 @@ public:
 
     SeatUsageSection(PlanDocument *document, ViewState *view, QWidget *parent = nullptr);
 
-    QDoubleSpinBox *spinBox(Field field) const;
+    NumberField *spinBox(Field field) const;
     QLineEdit *source() const { return m_source; }
     QLabel *caption() const { return m_caption; }
     /// Applies the first fix of what is found about the traffic; hidden without one.
@@ -33,7 +33,7 @@ protected:
     void refresh() override;
 
 private:
-    void makeRow(Field field, const QString &text, const QString &tip, double largest, double step);
+    void makeRow(Field field, const QString &text, const QString &tip, double step);
     std::optional<double> value(Field field) const;
     void setValue(Field field, std::optional<double> value);
     QString captionText() const;

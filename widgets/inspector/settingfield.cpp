@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/settingfield.h"
 
-#include "widgets/controls/focusedspinbox.h"
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/reasoncombo.h"
-#include "widgets/style/icons.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/words/format.h"
 
 #include "engine/words/sentences.h"
 
-#include <QAction>
 #include <QLineEdit>
-#include <QSignalBlocker>
-#include <QToolTip>
 
-#include <algorithm>
-#include <limits>
+#include <cmath>
 
 using engine::SeatSetting;
 using engine::SeatValue;
@@ -38,6 +34,15 @@ QVariant choiceOfValue(const SeatValue &value)
     return format::text(engine::textOfSetting(value));
 }
 
+std::optional<double> numberOfValue(const SeatValue &value, const SeatSetting &setting)
+{
+    const double unit = setting.kind == Kind::ByteCount ? engine::kGibReal : 1;
+    if (const auto *whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole) / unit;
+    const auto *number = std::get_if<double>(&value);
+    return number ? std::optional(*number) : std::nullopt;
+}
+
 QString wordsOf(const char *what, const SeatSetting &setting)
 {
     return format::sentence(engine::sentenceTemplate(what + std::string(setting.label())));
@@ -56,7 +61,9 @@ SettingField::SettingField(const SeatSetting &setting, QWidget *parent)
         break;
     case Kind::Integer:
     case Kind::TokenCount:
-        makeSpin(parent);
+    case Kind::ByteCount:
+    case Kind::Number:
+        makeNumber(parent);
         break;
     default:
         makeLine(parent);
@@ -73,7 +80,7 @@ QWidget *SettingField::widget() const
 {
     if (m_combo)
         return m_combo;
-    return m_spin ? static_cast<QWidget *>(m_spin) : m_line;
+    return m_number ? static_cast<QWidget *>(m_number) : m_line;
 }
 
 QString SettingField::label() const
@@ -92,52 +99,83 @@ void SettingField::makeCombo(QWidget *parent)
     });
 }
 
-void SettingField::makeSpin(QWidget *parent)
+void SettingField::makeNumber(QWidget *parent)
 {
-    m_spin = new FocusedSpinBox(parent);
-    const double most = std::min<double>(m_setting.highest, std::numeric_limits<int>::max());
-    m_spin->setRange(0, static_cast<int>(most)); // 0 is "the default"
-    m_spin->setSingleStep(m_setting.kind == Kind::TokenCount || most > 1 << 20 ? 1024 : 1);
-    connect(m_spin, &QSpinBox::valueChanged, this,
-            [this](int value) { emit edited(value == 0 ? SeatValue{} : SeatValue{std::int64_t{value}}); });
-    connect(m_spin, &QSpinBox::editingFinished, this, &SettingField::finished);
+    m_number = new NumberField(parent);
+    if (m_setting.kind == Kind::Number)
+        m_number->setRatio(0);
+    else if (m_setting.kind == Kind::ByteCount)
+        m_number->setSize(engine::kGiB, 2);
+    const double unit = m_setting.kind == Kind::ByteCount ? engine::kGibReal : 1;
+    m_number->setRange(m_setting.lowest / unit, m_setting.highest / unit);
+    const bool large = m_setting.kind == Kind::TokenCount || m_setting.highest > 1 << 20;
+    m_number->setSingleStep(m_setting.kind == Kind::Number ? 0.01 : large ? 1024 : 1);
+    m_number->setAbsentText({});
+    connect(m_number, &NumberField::edited, this, &SettingField::takeNumber);
+    connect(m_number, &NumberField::editingFinished, this, &SettingField::finished);
+}
+
+void SettingField::takeNumber(std::optional<double> number)
+{
+    if (number == 0.0 && m_setting.lowest == 0) { // plans know no difference
+        number.reset();
+        m_number->setNumber(number);
+    }
+    if (!number)
+        emit edited(SeatValue{});
+    else if (m_setting.kind == Kind::Number)
+        emit edited(*number);
+    else
+        emit edited(m_setting.kind == Kind::ByteCount ? m_number->bytes() : std::llround(*number));
 }
 
 void SettingField::makeLine(QWidget *parent)
 {
     m_line = new QLineEdit(parent);
-    m_refused = m_line->addAction(icons::icon(Icon::Error), QLineEdit::TrailingPosition);
-    m_refused->setVisible(false);
+    m_refusal = new Refusal(m_line);
     connect(m_line, &QLineEdit::editingFinished, this, &SettingField::takeLine);
+    connect(m_line, &QLineEdit::textEdited, this, [this] {
+        if (m_refusal->stands() && typedLine())
+            m_refusal->lift();
+    });
+    connect(m_refusal, &Refusal::dropped, this, &SettingField::showLine);
+}
+
+/// What the line says; nothing where it cannot be taken.
+std::optional<SeatValue> SettingField::typedLine() const
+{
+    const QString text = m_line->text().trimmed();
+    if (text.isEmpty())
+        return SeatValue{};
+    return engine::settingOfText(m_setting, text.toStdString());
 }
 
 void SettingField::takeLine()
 {
-    const QString text = m_line->text().trimmed();
     if (!m_line->isModified())
         return;
-    SeatValue value;
-    if (!text.isEmpty()) {
-        const auto read = engine::settingOfText(m_setting, text.toStdString());
-        if (!read && m_setting.kind == Kind::Json)
-            return refuse(tr("%1 takes a JSON object: {\"key\": value}.").arg(label()));
-        if (!read || !engine::isAllowed(m_setting, *read))
-            return refuse(tr("%1 takes %2.").arg(label(), format::text(engine::allowedText(m_setting))));
-        value = *read;
-    }
-    m_refused->setVisible(false);
+    const auto value = typedLine();
+    if (!value)
+        return m_refusal->refuse(whyNot());
+    m_refusal->lift();
     m_line->setModified(false);
-    if (value != m_value)
-        emit edited(value);
+    if (*value != m_value)
+        emit edited(*value);
     emit finished();
 }
 
-void SettingField::refuse(const QString &why)
+QString SettingField::whyNot() const
 {
-    m_refused->setToolTip(why);
-    m_refused->setVisible(true);
-    m_line->setAccessibleDescription(why);
-    QToolTip::showText(m_line->mapToGlobal(m_line->rect().bottomLeft()), why, m_line);
+    if (m_setting.kind != Kind::Json)
+        return tr("%1 takes %2.").arg(label(), format::text(engine::allowedText(m_setting)));
+    return tr("%1 takes a JSON object: {\"key\": value}.").arg(label());
+}
+
+void SettingField::showLine()
+{
+    m_line->setText(m_isDefault ? QString() : lineText(m_value));
+    m_line->setCursorPosition(0);
+    m_refusal->lift();
 }
 
 QString SettingField::lineText(const SeatValue &value) const
@@ -148,7 +186,7 @@ QString SettingField::lineText(const SeatValue &value) const
 void SettingField::show(const engine::Seat &seat, const QString &unset)
 {
     m_value = m_setting.field.get(seat);
-    const bool is_default = engine::isDefault(m_setting, seat);
+    m_isDefault = engine::isDefault(m_setting, seat);
     if (m_combo) {
         QList<ReasonCombo::Option> options{{unset, QString(), {}, {}}};
         if (m_setting.kind == Kind::Flag)
@@ -159,19 +197,15 @@ void SettingField::show(const engine::Seat &seat, const QString &unset)
             options << ReasonCombo::Option{choice, choice, {}, {}};
         const QVariant current = choiceOfValue(m_value);
         m_combo->setOptions(options, current, current.toString());
-    } else if (m_spin) {
-        const QSignalBlocker quiet(m_spin);
-        const auto *whole = std::get_if<std::int64_t>(&m_value);
-        m_spin->setSpecialValueText(unset);
-        m_spin->setValue(whole ? static_cast<int>(std::min<std::int64_t>(*whole, m_spin->maximum())) : 0);
-    } else if (!m_line->isModified()) {
+    } else if (m_number) {
+        m_number->setAbsentText(unset);
+        m_number->setNumber(numberOfValue(m_value, m_setting));
+    } else {
         m_line->setPlaceholderText(unset);
-        m_line->setText(is_default ? QString() : lineText(m_value));
-        m_line->setCursorPosition(0);
-        m_refused->setVisible(false);
-        m_line->setAccessibleDescription({});
+        if (!m_line->isModified() || (!m_line->hasFocus() && !m_refusal->stands()))
+            showLine();
     }
     QFont font = widget()->parentWidget()->font();
-    font.setWeight(is_default ? QFont::Normal : QFont::DemiBold);
+    font.setWeight(m_isDefault ? QFont::Normal : QFont::DemiBold);
     widget()->setFont(font);
 }

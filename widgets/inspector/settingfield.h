@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A field for one described setting of a seat (engine/plan/seat_setting.h): a combo box for flags and
-// choices, a spin box for whole numbers, a line for the rest. What a line cannot take stays in it, marked,
-// until it is mended.
+// choices, a number field for numbers and sizes, a line for the rest. What a field cannot take stays in it,
+// with the reason, until it is mended or dropped.
 #pragma once
 
 #include "engine/plan/seat_setting.h"
@@ -10,11 +10,11 @@
 #include <QObject>
 #include <QString>
 
-class QAction;
+class NumberField;
 class QLineEdit;
-class QSpinBox;
 class QWidget;
 class ReasonCombo;
+class Refusal;
 
 class SettingField : public QObject
 {
@@ -39,16 +39,20 @@ signals:
 
 private:
     void makeCombo(QWidget *parent);
-    void makeSpin(QWidget *parent);
+    void makeNumber(QWidget *parent);
     void makeLine(QWidget *parent);
     void takeLine();
-    void refuse(const QString &why);
+    void showLine();
+    void takeNumber(std::optional<double> number);
+    std::optional<engine::SeatValue> typedLine() const;
+    QString whyNot() const;
     QString lineText(const engine::SeatValue &value) const;
 
     const engine::SeatSetting &m_setting;
     ReasonCombo *m_combo = nullptr;
-    QSpinBox *m_spin = nullptr;
+    NumberField *m_number = nullptr;
     QLineEdit *m_line = nullptr;
-    QAction *m_refused = nullptr; // in the line, while its text cannot be taken
+    Refusal *m_refusal = nullptr; // of the line
     engine::SeatValue m_value;
+    bool m_isDefault = true;
 };

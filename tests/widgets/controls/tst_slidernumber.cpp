@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QDoubleSpinBox>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalSpy>
@@ -10,6 +9,8 @@
 #include <QWheelEvent>
 
 #include "tests/support/guitest.h"
+#include "widgets/controls/numberfield.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/controls/stopslider.h"
 
@@ -86,7 +87,8 @@ class TestSliderNumber : public QObject
 private slots:
     void programmaticChangeIsSilent();
     void typedNumberIsOneSignal();
-    void numberBeyondTheRangeIsItsEnd();
+    void textItCannotTakeStaysWithTheReason();
+    void typedNumbersReachBeyondTheSlider();
     void undoIsTheWindowsOnceTextIsTaken();
     void dragIsOneGesture();
     void keysAreOneGestureUntilFocusLeaves();
@@ -108,7 +110,7 @@ void TestSliderNumber::programmaticChangeIsSilent()
     Window<SliderNumber> w;
     w.control->setRange(1, 500);
     w.control->setScale(SliderNumber::Scale::Logarithmic);
-    w.control->setDecimals(2);
+    w.control->setRatio(2);
     w.control->setValue(77.25);
     QCOMPARE(w.control->value(), 77.25);
     QCOMPARE(w.control->spinBox()->value(), 77.25);
@@ -120,22 +122,68 @@ void TestSliderNumber::programmaticChangeIsSilent()
     QCOMPARE(w.started.count(), 0);
 }
 
-void TestSliderNumber::numberBeyondTheRangeIsItsEnd()
+void TestSliderNumber::textItCannotTakeStaysWithTheReason()
 {
     Window<SliderNumber> w;
+    w.control->setObjectName(QStringLiteral("pool"));
+    w.control->setName(QStringLiteral("Pool"));
     w.control->setRange(1, 16384);
-    w.control->setSuffix(QStringLiteral(" KiB"));
+    w.control->setSize(engine::kKiB, 0);
     w.control->setValue(2);
+    auto *field = w.widget.findChild<NumberField *>(QStringLiteral("pool"));
+    const QList<RefusalNote *> notes = RefusalNote::of(w.control, &w.widget);
+    QCOMPARE(notes.size(), 1);
+    const auto type = [field](const QString &text) {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    };
+    type(QStringLiteral("32768"));
+    QCOMPARE(w.control->value(), 2.0); // neither 3,276 nor 16,384
+    QCOMPARE(field->text(), QStringLiteral("32768"));
+    QCOMPARE(notes.first()->objectName(), QStringLiteral("poolRefusal"));
+    QCOMPARE(notes.first()->text(), QStringLiteral("Pool must be between 1 KiB and 16,384 KiB."));
+    QVERIFY(notes.first()->isVisibleTo(&w.widget));
+    // It stays when the focus goes, and while the value is set to what it is.
+    w.other->setFocus();
+    w.control->setValue(2);
+    QCOMPARE(field->text(), QStringLiteral("32768"));
+    // Mended.
+    type(QStringLiteral("12"));
+    QCOMPARE(w.control->value(), 12.0);
+    QVERIFY(!notes.first()->isVisibleTo(&w.widget));
+    // Dropped by Escape, by Undo, and by a new value.
+    for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Z}) {
+        type(QStringLiteral("x7y"));
+        QVERIFY(notes.first()->isVisibleTo(&w.widget));
+        QTest::keyClick(field, key, key == Qt::Key_Z ? Qt::ControlModifier : Qt::NoModifier);
+        QCOMPARE(field->text(), QStringLiteral("12 KiB"));
+        QVERIFY(!notes.first()->isVisibleTo(&w.widget));
+    }
+    type(QStringLiteral("-1"));
+    w.control->setValue(13);
+    QCOMPARE(field->text(), QStringLiteral("13 KiB"));
+    QVERIFY(!notes.first()->isVisibleTo(&w.widget));
+    QCOMPARE(w.edited.count(), 1);
+}
+
+// The slider may be shorter than what can be typed.
+void TestSliderNumber::typedNumbersReachBeyondTheSlider()
+{
+    Window<SliderNumber> w;
+    w.control->setRange(1, 1'000'000);
+    w.control->setTrack(1, 64);
+    w.control->setValue(64);
+    QSlider *slider = w.control->slider();
+    QCOMPARE(slider->value(), slider->maximum());
     w.control->spinBox()->setFocus();
     w.control->spinBox()->selectAll();
-    QTest::keyClicks(w.control->spinBox(), QStringLiteral("32768"));
+    QTest::keyClicks(w.control->spinBox(), QStringLiteral("65"));
     QTest::keyClick(w.control->spinBox(), Qt::Key_Return);
-    QCOMPARE(w.control->value(), 16384.0); // not 3,276
-    // Letters are not taken.
-    w.control->spinBox()->selectAll();
-    QTest::keyClicks(w.control->spinBox(), QStringLiteral("x7y"));
-    QTest::keyClick(w.control->spinBox(), Qt::Key_Return);
-    QCOMPARE(w.control->value(), 7.0);
+    QCOMPARE(w.control->integer(), qint64(65));
+    QTest::mouseClick(slider, Qt::LeftButton, {}, QPoint(slider->width() / 2, slider->height() / 2));
+    QVERIFY(w.control->integer() < 64);
 }
 
 void TestSliderNumber::undoIsTheWindowsOnceTextIsTaken()
@@ -268,7 +316,7 @@ void TestSliderNumber::wheelNeedsFocus()
 void TestSliderNumber::snapsToTheStep()
 {
     Window<SliderNumber> w;
-    w.control->setDecimals(1);
+    w.control->setRatio(1);
     w.control->setRange(0, 90.3);
     w.control->setSingleStep(0.5);
     QSlider *slider = w.control->slider();
@@ -288,7 +336,7 @@ void TestSliderNumber::settingTheSameIsQuiet()
     Window<StopSlider> stops;
     const auto set = [&](double value) {
         number.control->setRange(0, 1000);
-        number.control->setSuffix(QStringLiteral(" GiB"));
+        number.control->setSize(engine::kGiB, 0);
         number.control->setSingleStep(10);
         number.control->setName(QStringLiteral("pool"));
         number.control->setValue(value);

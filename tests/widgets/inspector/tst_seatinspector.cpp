@@ -6,7 +6,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -21,8 +20,10 @@
 
 #include "support/guitest.h"
 #include "support/sampleplan.h"
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/reachstrip.h"
 #include "widgets/controls/reasoncombo.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/controls/segmentedcontrol.h"
 #include "widgets/controls/slidernumber.h"
 #include "widgets/controls/stopslider.h"
@@ -437,10 +438,12 @@ void TestSeatInspector::defaultsStayAbsent()
     auto *advanced = f.inspector.findChild<SeatAdvancedSection *>();
     advanced->setExpanded(true);
     QVERIFY(advanced->isExpanded());
-    auto *batched = advanced->findChild<QSpinBox *>(QStringLiteral("max_num_batched_tokens"));
+    auto *batched = advanced->findChild<NumberField *>(QStringLiteral("max_num_batched_tokens"));
     batched->setValue(4096);
     QCOMPARE(f.seat("coder")->max_num_batched_tokens, std::optional<int>(4096));
-    batched->setValue(0);
+    batched->selectAll();
+    QTest::keyClick(batched, Qt::Key_Delete);
+    QTest::keyClick(batched, Qt::Key_Return);
     QVERIFY(!f.seat("coder")->max_num_batched_tokens.has_value());
     QVERIFY(!f.document.isModified()); // there and back in one gesture leaves nothing
 }
@@ -531,7 +534,7 @@ void TestSeatInspector::measuredValuesCountAndGoBack()
     SeatMeasuredSection *measured = f.inspector.measured();
     QVERIFY(!measured->isExpanded());
     measured->setExpanded(true);
-    QDoubleSpinBox *creep = measured->spinBox(SeatMeasuredSection::Creep);
+    NumberField *creep = measured->spinBox(SeatMeasuredSection::Creep);
     QVERIFY2(creep->text().startsWith(QStringLiteral("estimate")), qPrintable(creep->text()));
     QVERIFY(!measured->resetButton(SeatMeasuredSection::Creep)->isEnabled());
     const auto &context = [&f](State state) {
