@@ -4925,6 +4925,14 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>Move %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>llama.cpp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GGUF weights of this size</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SeatPoolSection</name>
@@ -8077,6 +8085,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>No container image is known for the platform %1; name your own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no KV type of llama.cpp; choose auto, q8_0 or q4_0.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

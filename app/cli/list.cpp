@@ -4,6 +4,7 @@
 #include "app/cli/table.h"
 
 #include "engine/estimate/club3090_profile.h"
+#include "engine/estimate/llamacpp.h"
 #include "engine/kv/format.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
@@ -85,9 +86,20 @@ std::string capabilityText(int capability)
     return capability == 0 ? "any" : std::to_string(capability / 10) + "." + std::to_string(capability % 10);
 }
 
+constexpr int kHeadSize = 128;
+
+void listLlamaCppTypes(Table &table, ordered_json &all)
+{
+    for (const LlamaCppType &type : llamaCppTypes()) {
+        const Bytes bytes = llamaCppBytesPerHeadToken(type, kHeadSize);
+        table.row({std::string(type.name), std::to_string(bytes)});
+        all.push_back(
+            {{"name", type.name}, {"runtime", "llama.cpp"}, {"bytes_per_head_token_at_128", bytes}});
+    }
+}
+
 std::string listFormats(bool json)
 {
-    constexpr int kHeadSize = 128;
     Table table({A::Left, A::Left, A::Right, A::Right, A::Left});
     table.row({"--kv-cache-dtype", "stored as", "bytes per head-token", "capability", "since"});
     ordered_json all = ordered_json::array();
@@ -96,12 +108,20 @@ std::string listFormats(bool json)
         table.row({std::string(format.name), std::string(format.stored_as), std::to_string(bytes),
                    capabilityText(format.min_capability), std::string(format.since)});
         all.push_back({{"name", format.name},
+                       {"runtime", "vllm"},
                        {"stored_as", format.stored_as},
                        {"bytes_per_head_token_at_128", bytes},
                        {"min_compute_capability", capabilityText(format.min_capability)},
                        {"since", format.since}});
     }
-    return json ? all.dump(2) + "\n" : table.text() + "Bytes of K and V with head size 128, bf16 model.\n";
+    Table types({A::Left, A::Right});
+    types.row({"llama.cpp -ctk, -ctv", "bytes per head-token"});
+    listLlamaCppTypes(types, all);
+    if (json)
+        return all.dump(2) + "\n";
+    return table.text() + "\n" + types.text()
+        + "\nBytes of K and V with head size 128, bf16 model. In llama.cpp K and V may differ: "
+          "\"q8_0/q4_0\".\n";
 }
 
 std::string listEngines(bool json)

@@ -27,8 +27,8 @@ Amount weightsOf(const Seat &seat, const Model &model, std::int64_t cards)
         return amountOf(ceilDiv(llamaCppCardBytes(*variant, model.architecture), cards),
                         {1, 1 - uneven, 1 + uneven}, variant->provenance);
     const WeightEstimate estimate = weightEstimate(model.architecture);
-    return amountOf(ceilDiv(estimate.total(), cards),
-                    {1, estimate.low - uneven, estimate.high + uneven}, Provenance::Default);
+    return amountOf(ceilDiv(estimate.total(), cards), {1, estimate.low - uneven, estimate.high + uneven},
+                    Provenance::Default);
 }
 
 Amount share(Bytes bytes, std::int64_t cards)
@@ -127,7 +127,7 @@ Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat)
     for (int i = 0; i < 2; ++i) {
         const LlamaCppType *type = llamaCppType(names[i]);
         if (!type)
-            return fail("kv-format-unsupported/unknown", {Arg::name(std::string(names[i]))});
+            return fail("kv-format-unsupported/unknown-type", {Arg::name(std::string(names[i]))});
         *types[i] = *type;
     }
     return settings;

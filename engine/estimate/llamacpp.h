@@ -9,6 +9,7 @@
 #include "engine/estimate/estimate.h"
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace engine {
@@ -19,6 +20,8 @@ struct LlamaCppType {
     int elements = 1;
     int bytes = 2;
 };
+/// All of them, the most exact first.
+std::span<const LlamaCppType> llamaCppTypes();
 /// Null when llama.cpp knows no such KV type.
 const LlamaCppType *llamaCppType(std::string_view name);
 
@@ -34,11 +37,14 @@ struct LlamaCppSettings {
     LlamaCppType type_v{"f16", 1, 2};
 };
 
+/// Bytes of K and V of one head and one token with head size `d`, both of `type`.
+Bytes llamaCppBytesPerHeadToken(const LlamaCppType &type, int d);
+
 /// Settings of a seat: `max_model_len` is the context of one request. With `max_num_seqs` slots n_ctx is that
 /// many times as large; without, the server's default is four slots over one buffer (-np auto), so n_ctx is
 /// the context; `max_num_batched_tokens` is n_ubatch (default 512); `kv_cache_dtype` is one type or "K/V",
-/// "auto" is f16. Error "kv-format-unsupported" (args: "unknown", the type; or "quantized-v" without flash
-/// attention).
+/// "auto" is f16. Error "kv-format-unsupported" (args: "unknown-type", the type; or "quantized-v" without
+/// flash attention).
 Expected<LlamaCppSettings> llamaCppSettings(const Seat &seat);
 
 /// Cache of the whole model over all its cards.

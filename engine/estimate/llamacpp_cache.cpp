@@ -68,6 +68,16 @@ std::int64_t stateElements(const StateShape &s)
 
 }
 
+std::span<const LlamaCppType> llamaCppTypes()
+{
+    return kTypes;
+}
+
+Bytes llamaCppBytesPerHeadToken(const LlamaCppType &type, int d)
+{
+    return 2 * rowBytes(d, type);
+}
+
 const LlamaCppType *llamaCppType(std::string_view name)
 {
     if (name == "auto" || name == "float16" || name.empty())

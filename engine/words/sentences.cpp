@@ -128,6 +128,8 @@ constexpr Sentence kSentences[] = {
                        "%1 KV is refused for fp8 checkpoints, which carry e4m3 scales; choose fp8.")},
     {"kv-format-unsupported/unknown",
      QT_TRANSLATE_NOOP("Words", "%1 is not a value of --kv-cache-dtype; choose auto.")},
+    {"kv-format-unsupported/unknown-type",
+     QT_TRANSLATE_NOOP("Words", "%1 is no KV type of llama.cpp; choose auto, q8_0 or q4_0.")},
     {"kv-pages-indivisible",
      QT_TRANSLATE_NOOP("Words",
                        "Release %1 cannot share a pool between pages of these sizes; use 0.24 or later.")},
@@ -260,16 +262,18 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP("Words", "Utilisation %1 is out of range; use more than 0, at most 1.")},
     {"seat-batch-range", QT_TRANSLATE_NOOP("Words", "%1 is %2; use a whole number from 1 to 16,777,216.")},
     {"seat-card-too-old",
-     QT_TRANSLATE_NOOP("Words",
-                       "vLLM needs compute capability 7.0 or newer and %1 has %2; use another card, or llama.cpp "
-                       "as the runtime.")},
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "vLLM needs compute capability 7.0 or newer and %1 has %2; use another card, or llama.cpp "
+         "as the runtime.")},
     {"seat-batch-below-sequences",
-     QT_TRANSLATE_NOOP("Words",
-                       "max_num_batched_tokens (%1) is less than max_num_seqs (%2), which vLLM refuses; raise "
-                       "the one or lower the other.")},
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "max_num_batched_tokens (%1) is less than max_num_seqs (%2), which vLLM refuses; raise "
+         "the one or lower the other.")},
     {"seat-no-mtp-layers",
-     QT_TRANSLATE_NOOP("Words",
-                       "%1 has no MTP layers, so vLLM refuses the method %2; choose another method or none.")},
+     QT_TRANSLATE_NOOP(
+         "Words", "%1 has no MTP layers, so vLLM refuses the method %2; choose another method or none.")},
 
     // Weight files, the club-3090 calculator, the command line
 

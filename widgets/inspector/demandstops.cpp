@@ -4,6 +4,7 @@
 
 #include "widgets/words/format.h"
 
+#include "engine/estimate/llamacpp.h"
 #include "engine/kv/format.h"
 #include "engine/model/served.h"
 #include "engine/model/tensor_parallel.h"
@@ -43,6 +44,14 @@ std::optional<engine::Architecture> servedOf(const engine::Model *model, const s
     if (!model)
         return std::nullopt;
     return engine::servedArchitecture(*model, weights);
+}
+
+QList<ReasonCombo::Option> llamaCppOptions()
+{
+    QList<ReasonCombo::Option> options{{QStringLiteral("auto (f16)"), QStringLiteral("auto"), {}, {}}};
+    for (const engine::LlamaCppType &type : engine::llamaCppTypes())
+        options << ReasonCombo::Option{format::text(type.name), format::text(type.name), {}, {}};
+    return options;
 }
 
 }
@@ -97,6 +106,8 @@ std::vector<SliderStop> tpStops(const engine::Model *model, const std::string &w
 QList<ReasonCombo::Option> kvFormatOptions(const engine::Model *model, const std::string &weights,
                                            const engine::Runtime &runtime, int capability)
 {
+    if (runtime.kind == engine::RuntimeKind::LlamaCpp)
+        return llamaCppOptions();
     const auto served = servedOf(model, weights);
     QList<ReasonCombo::Option> options;
     const auto rules = engine::releaseRules(runtime.release);

@@ -49,6 +49,7 @@ SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QW
              [value](engine::Seat &next) { next.max_num_seqs = static_cast<int>(value); });
     });
     makeTp();
+    m_kvFormat->setObjectName(QStringLiteral("kv_cache_dtype"));
     addRow(tr("KV format"), m_kvFormat);
     connect(m_kvFormat, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change KV format of %1"), {},

@@ -162,7 +162,8 @@ void SeatInspector::showSeat(int index)
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     m_demand->setVisible(!other);
-    m_pool->setVisible(!other);
+    // llama.cpp allocates the whole context at once: there is no pool to size.
+    m_pool->setVisible(!other && entry.seat->runtime.kind != engine::RuntimeKind::LlamaCpp);
     m_advanced->setVisible(!other);
     m_usage->setVisible(entry.seat->runtime.kind == engine::RuntimeKind::Vllm);
     m_process->setVisible(other);

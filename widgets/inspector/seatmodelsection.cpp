@@ -8,6 +8,8 @@
 #include "widgets/words/format.h"
 #include "widgets/words/seatwords.h"
 
+#include "engine/estimate/llamacpp.h"
+#include "engine/kv/format.h"
 #include "engine/kv/rules.h"
 #include "engine/model/catalogue.h"
 #include "engine/words/words.h"
@@ -48,6 +50,16 @@ engine::Runtime runtimeOf(const QString &text)
     return {engine::RuntimeKind::Vllm, text.section(QLatin1Char('@'), 1).toStdString()};
 }
 
+/// Whether the runtime has a KV format of this name at all.
+bool knowsKvFormat(engine::RuntimeKind runtime, const std::string &name)
+{
+    if (runtime != engine::RuntimeKind::LlamaCpp)
+        return engine::findKvFormat(name) != nullptr;
+    engine::Seat seat;
+    seat.kv_cache_dtype = name;
+    return engine::llamaCppSettings(seat).has_value();
+}
+
 QString keyOf(const engine::Runtime &runtime)
 {
     switch (runtime.kind) {
@@ -72,6 +84,7 @@ SeatModelSection::SeatModelSection(PlanDocument *document, ViewState *view, QWid
     , m_runtime(new ReasonCombo(this))
     , m_card(new ReasonCombo(this))
 {
+    m_runtime->setObjectName(QStringLiteral("runtime"));
     m_modelLabel = addRow(tr("Model"), m_model);
     m_weightsLabel = addRow(tr("Weights"), m_weights);
     addRow(tr("Runtime"), m_runtime, m_card);
@@ -145,6 +158,8 @@ void SeatModelSection::refreshRuntimes()
     }
     options << ReasonCombo::Option{
         tr("club-3090"), QStringLiteral("club-3090"), {}, tr("the published calculator")};
+    options << ReasonCombo::Option{
+        tr("llama.cpp"), QStringLiteral("llama.cpp"), {}, tr("GGUF weights of this size")};
     m_runtime->setOptions(options, keyOf(seat().runtime), seatwords::runtime(seat().runtime));
 }
 
@@ -202,7 +217,11 @@ void SeatModelSection::chooseWeights(const QString &variant)
 
 void SeatModelSection::chooseRuntime(const QString &runtime)
 {
-    edit(tr("Change runtime of %1"), {}, [&](engine::Seat &next) { next.runtime = runtimeOf(runtime); });
+    edit(tr("Change runtime of %1"), {}, [&](engine::Seat &next) {
+        next.runtime = runtimeOf(runtime);
+        if (!knowsKvFormat(next.runtime.kind, next.kv_cache_dtype))
+            next.kv_cache_dtype = "auto";
+    });
 }
 
 void SeatModelSection::chooseCard(const QString &card)

@@ -38,6 +38,7 @@ private slots:
     void solveForContext();
     void listsAreNotEmpty_data();
     void listsAreNotEmpty();
+    void kvFormatsAreOfBothRuntimes();
     void listsCachedModels();
     void explainShowsFormulas();
     void diffExitCodes();
@@ -503,6 +504,28 @@ void TestCli::listsAreNotEmpty()
     QVERIFY(text.out.count('\n') > atLeast);
     const json list = vramplan({QStringLiteral("list"), what, QStringLiteral("--json")}).object();
     QVERIFY(list.is_array() && list.size() >= static_cast<std::size_t>(atLeast));
+}
+
+// 128 elements are 4 blocks of 32: 34 bytes each in q8_0, 18 in q4_0; K and V.
+void TestCli::kvFormatsAreOfBothRuntimes()
+{
+    const Run run =
+        vramplan({QStringLiteral("list"), QStringLiteral("kv-formats"), QStringLiteral("--json")});
+    const json list = run.object();
+    const auto bytes = [&](const char *runtime, const char *name) {
+        for (const json &format : list) {
+            if (format.at("runtime") == runtime && format.at("name") == name)
+                return format.at("bytes_per_head_token_at_128").get<int>();
+        }
+        return -1;
+    };
+    QCOMPARE(bytes("llama.cpp", "q8_0"), 2 * 4 * 34);
+    QCOMPARE(bytes("llama.cpp", "q4_0"), 2 * 4 * 18);
+    QCOMPARE(bytes("llama.cpp", "f16"), 2 * 128 * 2);
+    QCOMPARE(bytes("vllm", "fp8"), 2 * 128);
+    QCOMPARE(bytes("vllm", "q8_0"), -1);
+    const Run text = vramplan({QStringLiteral("list"), QStringLiteral("kv-formats")});
+    QVERIFY(text.out.contains("llama.cpp -ctk, -ctv"));
 }
 
 void TestCli::listsCachedModels()

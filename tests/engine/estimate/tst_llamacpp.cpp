@@ -156,7 +156,7 @@ void TestLlamaCpp::unknownTypeIsRefused()
     s.kv_cache_dtype = "fp8";
     const SeatEstimate e = estimate(s, fixtures::llama31_8b(), rtx3090());
     QVERIFY(e.refusal.has_value());
-    QCOMPARE(e.refusal->code, std::string("kv-format-unsupported/unknown"));
+    QCOMPARE(e.refusal->code, std::string("kv-format-unsupported/unknown-type"));
     const Finding *f = finding(e, FindingCode::KvFormatUnsupported);
     QVERIFY(f);
     QCOMPARE(f->args.at(0).text, std::string("fp8"));

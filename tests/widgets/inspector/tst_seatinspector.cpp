@@ -99,6 +99,7 @@ private slots:
     void contextStopsEndAtNative();
     void contextBeyondNativeKeepsItsStop();
     void invalidTpIsShownWithItsReason();
+    void llamaCppIsOfferedWithItsKvTypes();
     void unsupportedKvFormatIsDisabledWithReason();
     void switchingPoolModeKeepsItsSize_data();
     void switchingPoolModeKeepsItsSize();
@@ -155,9 +156,9 @@ void TestSeatInspector::largestThatFitsIsOneStep()
     const_cast<QAction *>(action)->trigger();
     QCOMPARE(f.document.undoStack()->count(), 1);
     const int seat = f.document.budget().indexOfSeat("writer");
-    const auto found = engine::largestThatFits(f.document.plan(), f.document.budget(),
-                                               static_cast<std::size_t>(seat), engine::SolveFor::Pool,
-                                               engine::verdictAround(f.document.budget(), static_cast<std::size_t>(seat)));
+    const auto found = engine::largestThatFits(
+        f.document.plan(), f.document.budget(), static_cast<std::size_t>(seat), engine::SolveFor::Pool,
+        engine::verdictAround(f.document.budget(), static_cast<std::size_t>(seat)));
     QVERIFY(found);
     QCOMPARE(f.seat("writer")->kv.pinned_bytes, found->value);
     QVERIFY(f.seat("writer")->kv.pinned_bytes > 8 * kGiB);
@@ -235,6 +236,29 @@ void TestSeatInspector::invalidTpIsShownWithItsReason()
     QVERIFY2(stops[2].reason.contains(QLatin1Char('3')) && stops[2].reason.contains(QLatin1String("32")),
              qPrintable(stops[2].reason));
     QCOMPARE(demand::largestTp(f.document.plan(), *f.seat("coder")), 3);
+}
+
+// A model of the catalogue can be planned for llama.cpp, with the KV types that has.
+void TestSeatInspector::llamaCppIsOfferedWithItsKvTypes()
+{
+    Fixture f;
+    auto *runtime = f.inspector.findChild<ReasonCombo *>(QStringLiteral("runtime"));
+    auto *formats = f.inspector.findChild<ReasonCombo *>(QStringLiteral("kv_cache_dtype"));
+    emit formats->optionEdited(QStringLiteral("fp8"));
+    QVERIFY(runtime->findData(QStringLiteral("llama.cpp")) >= 0);
+    emit runtime->optionEdited(QStringLiteral("llama.cpp"));
+    QVERIFY(f.seat("coder")->runtime.kind == RuntimeKind::LlamaCpp);
+    QCOMPARE(f.seat("coder")->kv_cache_dtype, std::string("auto")); // llama.cpp has no fp8
+    for (const char *type : {"auto", "f16", "q8_0", "q5_1", "q4_0", "iq4_nl"})
+        QVERIFY2(formats->findData(QLatin1String(type)) >= 0, type);
+    QCOMPARE(formats->findData(QStringLiteral("fp8")), -1);
+    emit formats->optionEdited(QStringLiteral("q8_0"));
+    QVERIFY(!f.document.budget().seats[0].estimate->refusal);
+    QVERIFY(!f.inspector.findChild<SegmentedControl *>()->isVisibleTo(&f.inspector)); // no pool to size
+    emit runtime->optionEdited(QStringLiteral("vllm@"));
+    QCOMPARE(f.seat("coder")->kv_cache_dtype, std::string("auto"));
+    f.document.undoStack()->undo();
+    QCOMPARE(f.seat("coder")->kv_cache_dtype, std::string("q8_0"));
 }
 
 void TestSeatInspector::unsupportedKvFormatIsDisabledWithReason()
