@@ -64,8 +64,7 @@ void addFit(std::vector<Finding> &findings, const VllmSeat &work, const Seat &se
                             smallestPool(kv.layout, work.rules)));
         findings.push_back(std::move(finding));
     } else if (out.reason.code == "card-too-small") {
-        Finding finding =
-            seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error, {args[0], args[1]}, 2);
+        Finding finding = doesNotFitFinding(seat, out.reason);
         if (args[2].integer > 0)
             finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, args[2].integer));
         findings.push_back(std::move(finding));

@@ -90,6 +90,37 @@ RankFootprint rankOf(const Seat &seat, const Model &model, const LlamaCppCache &
     return rank;
 }
 
+/// The longest context, below the seat's own, that the cards have room for; 0: none.
+Tokens longestThatFits(const Seat &seat, const Model &model, std::span<const CardFacts> cards)
+{
+    Seat tried = seat;
+    Tokens low = 0;
+    Tokens high = seat.max_model_len - 1;
+    while (low < high) {
+        tried.max_model_len = low + (high - low + 1) / 2;
+        const auto settings = llamaCppSettings(tried);
+        SeatEstimate out;
+        const LlamaCppCache cache = llamaCppCache(model.architecture, *settings);
+        out.ranks.assign(static_cast<std::size_t>(seat.tp), rankOf(tried, model, cache, *settings, seat.tp));
+        judgeOnCards(out, cards);
+        if (out.verdict != Verdict::Fail)
+            low = tried.max_model_len;
+        else
+            high = tried.max_model_len - 1;
+    }
+    return low;
+}
+
+void addDoesNotFit(SeatEstimate &out, const Seat &seat, const Model &model, std::span<const CardFacts> cards)
+{
+    if (out.verdict != Verdict::Fail)
+        return;
+    Finding finding = doesNotFitFinding(seat, out.reason);
+    if (const Tokens context = longestThatFits(seat, model, cards); context > 0)
+        finding.fixes.push_back(seatFix(seat, Fix::Kind::SetContext, context, false));
+    out.findings.push_back(std::move(finding));
+}
+
 }
 
 Bytes llamaCppCardBytes(const WeightVariant &variant, const Architecture &a)
@@ -148,6 +179,7 @@ SeatEstimate estimateLlamaCpp(const Seat &seat, const Model &model, std::span<co
     out.ranks.assign(static_cast<std::size_t>(count), rankOf(seat, model, cache, *settings, count));
     out.kv = kvResult(cache, *settings, count);
     judgeOnCards(out, cards);
+    addDoesNotFit(out, seat, model, cards);
     addSettingFindings(out.findings, seat, model.architecture);
     return out;
 }

@@ -212,6 +212,12 @@ Finding refusedFinding(const Seat &seat, const Error &refusal)
     return finding;
 }
 
+Finding doesNotFitFinding(const Seat &seat, const Reason &card_too_small)
+{
+    return seatFinding(seat, FindingCode::SeatDoesNotFit, Severity::Error,
+                       {card_too_small.args[0], card_too_small.args[1]}, 2);
+}
+
 void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal)
 {
     Finding finding = seatFinding(seat, FindingCode::KvFormatUnsupported, Severity::Error, refusal.args);
@@ -250,6 +256,8 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts
     addTpFindings(findings, work, seat, work.architecture);
     if (work.out.refusal)
         addRefusal(findings, work, seat);
+    if (!work.out.kv && work.out.verdict == Verdict::Fail && work.out.reason.code == "card-too-small")
+        findings.push_back(doesNotFitFinding(seat, work.out.reason));
     if (work.out.kv) {
         addKvFindings(findings, work, seat, cards, policy);
         addUneven(findings, work, seat, cards);

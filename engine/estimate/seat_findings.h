@@ -23,6 +23,9 @@ Fix seatFix(const Seat &seat, Fix::Kind kind, std::int64_t value, bool safe = tr
 /// Finding of a seat whose settings no runtime accepts.
 Finding refusedFinding(const Seat &seat, const Error &refusal);
 
+/// Finding of a seat that needs more than its card has, from the reason of its verdict (peak, CUDA total, …).
+Finding doesNotFitFinding(const Seat &seat, const Reason &card_too_small);
+
 /// Adds kv-format-unsupported with its reason, and "auto" as the fix.
 void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal);
 

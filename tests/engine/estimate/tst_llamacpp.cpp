@@ -23,6 +23,7 @@ private slots:
     void computeBuffer();
     void seatOnTwoCards();
     void unknownTypeIsRefused();
+    void tooLargeNamesTheContextThatFits();
 };
 
 namespace {
@@ -160,6 +161,29 @@ void TestLlamaCpp::unknownTypeIsRefused()
     const Finding *f = finding(e, FindingCode::KvFormatUnsupported);
     QVERIFY(f);
     QCOMPARE(f->args.at(0).text, std::string("fp8"));
+}
+
+// One cell of the 8B is 128 KiB in f16 and cells come in multiples of 256: 32 MiB a step.
+void TestLlamaCpp::tooLargeNamesTheContextThatFits()
+{
+    CardFacts card = pro6000();
+    card.total_bytes = card.cuda_total_bytes = 24 * kGiB;
+    Seat s = llamaSeat(131072);
+    const SeatEstimate e = estimate(s, qwen3_8b(), card);
+    QCOMPARE(e.reason.code, std::string("card-too-small"));
+    const Finding *f = finding(e, FindingCode::SeatDoesNotFit);
+    QVERIFY(f && f->severity == Severity::Error);
+    QVERIFY(f->args == (Args{e.reason.args[0], e.reason.args[1]}));
+    const Fix *shorter = fixOf(f, Fix::Kind::SetContext);
+    QVERIFY(shorter);
+    s.max_model_len = shorter->value;
+    QVERIFY(estimate(s, qwen3_8b(), card).verdict != Verdict::Fail);
+    s.max_model_len = shorter->value + 1;
+    QVERIFY(estimate(s, qwen3_8b(), card).verdict == Verdict::Fail);
+    // Nothing is proposed where the weights alone are too large.
+    card.total_bytes = card.cuda_total_bytes = 8 * kGiB;
+    QVERIFY(!fixOf(finding(estimate(llamaSeat(131072), qwen3_8b(), card), FindingCode::SeatDoesNotFit),
+                   Fix::Kind::SetContext));
 }
 
 QTEST_APPLESS_MAIN(TestLlamaCpp)
