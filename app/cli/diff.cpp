@@ -51,6 +51,23 @@ void printSeats(const PlanDifference &difference)
     }
 }
 
+void printOthers(const PlanDifference &difference)
+{
+    const auto print = [](const std::string &of, const SettingChange &change) {
+        std::cout << of << recordWords("setting/" + change.setting) << ' '
+                  << settingText(change.setting, change.before) << " → "
+                  << settingText(change.setting, change.after) << '\n';
+    };
+    for (const SettingChange &change : difference.policy)
+        print({}, change);
+    for (const FactChange &fact : difference.facts)
+        print(fact.of + ": ", fact.change);
+    if (difference.constraints_changed)
+        std::cout << recordWords("record/constraints-changed") << '\n';
+    if (difference.boot_order_changed)
+        std::cout << recordWords("record/boot-order-changed") << '\n';
+}
+
 void print(const PlanDifference &difference)
 {
     std::cout << summaryMarkdown(difference);
@@ -58,10 +75,7 @@ void print(const PlanDifference &difference)
         return;
     std::cout << '\n' << cardTable(difference) << '\n';
     printSeats(difference);
-    if (difference.constraints_changed)
-        std::cout << recordWords("record/constraints-changed") << '\n';
-    if (difference.boot_order_changed)
-        std::cout << recordWords("record/boot-order-changed") << '\n';
+    printOthers(difference);
     for (const Finding &finding : difference.findings_gone)
         std::cout << "gone: " << findingLine(finding) << '\n';
     for (const Finding &finding : difference.findings_new)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/change/difference.h"
 
+#include "engine/plan/edit.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -127,13 +129,58 @@ void addPolicy(PlanDifference &out, const Policy &before, const Policy &after)
     add("min_spare_bytes", Arg::bytes(before.min_spare_bytes), Arg::bytes(after.min_spare_bytes));
 }
 
+SettingValue stated(const std::string &text)
+{
+    return text.empty() ? SettingValue{} : SettingValue{"plain", {Arg::name(text)}};
+}
+
+void addCardFacts(PlanDifference &out, const Card &before, const Card &after)
+{
+    const auto add = [&](const char *setting, const SettingValue &from, const SettingValue &to) {
+        if (from != to)
+            out.facts.push_back({after.id, {setting, from, to, false}});
+    };
+    const auto platform = [](const Card &card) {
+        return card.platform ? stated(std::string(platformName(*card.platform))) : SettingValue{};
+    };
+    add("name", stated(before.name), stated(after.name));
+    add("compute_capability", stated(before.compute_capability), stated(after.compute_capability));
+    add("platform", platform(before), platform(after));
+}
+
+void addModelFacts(PlanDifference &out, const Model &before, const Model &after)
+{
+    if (before.config_json != after.config_json)
+        out.facts.push_back({after.id, {"config", {"as-before", {}}, {"changed", {}}, true}});
+    for (const WeightVariant &weights : after.weights)
+        for (const WeightVariant &was : before.weights)
+            if (was.variant == weights.variant && was.bytes != weights.bytes)
+                out.facts.push_back({after.id + "/" + weights.variant,
+                                     {"weight_bytes",
+                                      {"plain", {Arg::bytes(was.bytes)}},
+                                      {"plain", {Arg::bytes(weights.bytes)}},
+                                      false}});
+}
+
+void addFacts(PlanDifference &out, const Plan &before, const Plan &after)
+{
+    for (const Host &host : after.hosts)
+        for (const Card &card : host.cards)
+            if (const Card *was = findCard(before, card.id))
+                addCardFacts(out, *was, card);
+    for (const ModelPtr &model : after.models)
+        for (const ModelPtr &was : before.models)
+            if (was != model && was->id == model->id)
+                addModelFacts(out, *was, *model);
+}
+
 }
 
 bool PlanDifference::empty() const
 {
     const auto changed = [](const auto &entry) { return entry.changed(); };
     return std::none_of(seats.begin(), seats.end(), changed)
-        && std::none_of(cards.begin(), cards.end(), changed) && policy.empty() && !constraints_changed
+        && std::none_of(cards.begin(), cards.end(), changed) && policy.empty() && facts.empty() && !constraints_changed
         && !boot_order_changed && findings_gone.empty() && findings_new.empty();
 }
 
@@ -159,6 +206,7 @@ PlanDifference differenceOf(const Plan &before, const Budget &before_budget, con
     addSeats(out, before_budget, after_budget);
     addCards(out, before_budget, after_budget);
     addPolicy(out, before.policy, after.policy);
+    addFacts(out, before, after);
     out.constraints_changed = before.constraints != after.constraints;
     out.boot_order_changed =
         sharedOrder(before_budget, after_budget) != sharedOrder(after_budget, before_budget);

@@ -72,10 +72,20 @@ struct CardDifference {
     bool changed() const { return before != after; }
 };
 
+/// Something the plan knows of a card or a model that differs: name, compute capability and platform of a card,
+/// all sizes of which are in its CardDifference; config and weights of a model. `of` is the card, the model,
+/// or "model/variant".
+struct FactChange {
+    std::string of;
+    SettingChange change; // "name", "compute_capability", "platform", "config", "weight_bytes"
+    bool operator==(const FactChange &) const = default;
+};
+
 struct PlanDifference {
     std::vector<SeatDifference> seats; // all of both plans: the new plan's order, then those removed
     std::vector<CardDifference> cards; // all of both plans, likewise
     std::vector<SettingChange> policy;
+    std::vector<FactChange> facts; // of cards and models that are in both plans
     bool constraints_changed = false;
     bool boot_order_changed = false; // seats of both plans stand in another order
     std::vector<Finding> findings_gone, findings_new;

@@ -115,6 +115,15 @@ void writeDifference(JsonWriter &out, const PlanDifference &difference, const Re
         writeCard(out, card);
     out.endArray();
     writeChanges(out, "policy", difference.policy);
+    out.key("facts").beginArray();
+    for (const FactChange &fact : difference.facts) {
+        out.beginObject().member("of", fact.of).member("setting", fact.change.setting).key("before");
+        writeValue(out, fact.change.before);
+        out.key("after");
+        writeValue(out, fact.change.after);
+        out.endObject();
+    }
+    out.endArray();
     out.member("constraints_changed", difference.constraints_changed)
         .member("boot_order_changed", difference.boot_order_changed);
     writeFindings(out, "findings_gone", difference.findings_gone);

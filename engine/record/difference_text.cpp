@@ -178,6 +178,8 @@ std::string settingsMarkdown(const PlanDifference &difference)
             add(seat.seat, change);
     for (const SettingChange &change : difference.policy)
         add(recordWords("value/none"), change);
+    for (const FactChange &fact : difference.facts)
+        add(fact.of, fact.change);
     return markdownTable(rows, 4);
 }
 

@@ -123,6 +123,8 @@ void addOthers(std::vector<DifferenceRow> &rows, const engine::PlanDifference &d
 {
     for (const engine::SettingChange &policy : difference.policy)
         rows.push_back(otherRow(Words::tr("Policy"), comparewords::change(policy)));
+    for (const engine::FactChange &fact : difference.facts)
+        rows.push_back(otherRow(format::text(fact.of), comparewords::change(fact.change)));
     const auto add = [&rows](bool holds, const QString &what) {
         if (holds)
             rows.push_back(

@@ -479,6 +479,10 @@ PictureSection ContentBuilder::changed() const
     for (const engine::SettingChange &change : difference().policy)
         add(tr("policy"), words("setting/" + change.setting), valueText(change.setting, change.before),
             valueText(change.setting, change.after));
+    for (const engine::FactChange &fact : difference().facts)
+        add(format::text(fact.of), words("setting/" + fact.change.setting),
+            valueText(fact.change.setting, fact.change.before),
+            valueText(fact.change.setting, fact.change.after));
     if (section.table.empty())
         section.below.push_back({quiet(words("record/no-difference"))});
     else if (!same.empty())

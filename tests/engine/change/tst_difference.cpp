@@ -58,6 +58,31 @@ private slots:
         QVERIFY(between(plan, withSeat(plan, "tool", noted)).empty());
     }
 
+    void whatThePlanKnowsOfCardsAndModels()
+    {
+        const Plan plan = addModel(layoutplan::plan({24 * kGiB, 48 * kGiB}), llama());
+        Plan next = plan;
+        next.hosts[0].cards[1].compute_capability = "8.6";
+        next.hosts[0].cards[1].platform = Platform::Rocm;
+        next.hosts[0].cards[0].name = "another card nobody lists";
+        Model model = *llama();
+        model.weights[0].bytes += kGiB;
+        model.config_json += " ";
+        next.models[0] = std::make_shared<const Model>(model);
+        const PlanDifference difference = between(plan, next);
+        QVERIFY(!difference.empty());
+        std::vector<std::pair<std::string, std::string>> named;
+        for (const FactChange &fact : difference.facts)
+            named.emplace_back(fact.of, fact.change.setting);
+        const std::vector<std::pair<std::string, std::string>> expected{{"gpu0", "name"},
+                                                                        {"gpu1", "compute_capability"},
+                                                                        {"gpu1", "platform"},
+                                                                        {"llama", "config"},
+                                                                        {"llama/bf16", "weight_bytes"}};
+        QVERIFY(named == expected);
+        QCOMPARE(difference.facts.back().change.after.args.front().integer, 16'060'522'496 + kGiB);
+    }
+
     void aMoveShiftsTheSpareOfBothCards()
     {
         const Plan before =
