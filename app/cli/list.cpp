@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/print.h"
 #include "app/cli/table.h"
 
 #include "engine/estimate/club3090_profile.h"
@@ -199,7 +200,7 @@ std::string listCalibration(bool json)
                        {"measured_peak_gb", row.measured_peak_gb},
                        {"verdict", word(row.predicted.verdict)}});
     }
-    return json ? all.dump(2) + "\n" : table.text() + "The calculator's own band is ±1.5 GB.\n";
+    return json ? all.dump(2) + "\n" : table.text() + '\n' + explanationTable(club3090ErrorTable(), {});
 }
 
 }

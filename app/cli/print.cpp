@@ -4,7 +4,6 @@
 
 #include "app/cli/table.h"
 
-#include "engine/estimate/explain.h"
 #include "engine/json/json_results.h"
 #include "engine/kv/rules.h"
 #include "engine/words/words.h"
@@ -107,7 +106,8 @@ void printClub(std::ostream &out, const Club3090Result &r)
     row("budget", r.budget_gb);
     out << '\n'
         << table.text() << decimal(r.pct_of_vram, 1) << " % of the budget; largest context "
-        << r.solved_max_ctx << '\n';
+        << r.solved_max_ctx << '\n'
+        << fill("±%1 GB; --explain says where that comes from", club3090ErrorTable().title.args) << '\n';
 }
 
 void printBreakdown(std::ostream &out, const Club3090Breakdown &b)
@@ -154,8 +154,20 @@ void printExplanation(std::ostream &out, const Explanation &explanation)
     for (const Term &term : explanation.yields)
         add(term);
     out << table.text();
+    for (const ExplanationTable &more : explanation.tables)
+        out << explanationTable(more, "  ");
 }
 
+}
+
+std::string explanationTable(const ExplanationTable &table, const std::string &indent)
+{
+    const auto filled = [](const Reason &reason) { return fill(sentenceTemplate(reason.code), reason.args); };
+    Table rows({A::Left, A::Left, A::Left});
+    for (const ExplanationTable::Row &row : table.rows)
+        rows.row({indent + "  " + std::string(sentenceTemplate(row.name)), filled(row.value),
+                  row.note.empty() ? std::string() : std::string(sentenceTemplate(row.note))});
+    return indent + filled(table.title) + "\n" + rows.text();
 }
 
 void printEstimate(std::ostream &out, const Request &request, const SeatEstimate &estimate, bool explanations)

@@ -5,9 +5,15 @@
 
 #include "app/cli/request.h"
 
+#include "engine/estimate/explain.h"
+
 #include <iosfwd>
+#include <string>
 
 namespace cli {
+
+/// A table of an explanation below its title, every line indented.
+std::string explanationTable(const engine::ExplanationTable &table, const std::string &indent);
 
 void printEstimate(std::ostream &out, const Request &request, const engine::SeatEstimate &estimate,
                    bool explain);

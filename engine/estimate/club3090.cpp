@@ -14,7 +14,6 @@ using namespace club3090;
 namespace {
 
 constexpr Tokens kSolveStep = 1024;
-constexpr const char *kUnnamedWeights = "default";
 constexpr int kMostGpus = 8; // the calculator is of workstations
 
 double weightsGb(const ModelFacts &m, double published, int tp)
@@ -132,35 +131,6 @@ Expected<Club3090Result> predict(const ModelFacts &m, const Club3090Inputs &in)
     Club3090Result result = predictOnce(m, in, *checked);
     result.solved_max_ctx = largestContext(m, in, *checked);
     return result;
-}
-
-/// What the calculator's generic model needs; nothing when the architecture is not plainly dense.
-std::optional<ModelFacts> denseFacts(const Architecture &a, double weights_gb)
-{
-    if (a.moe.experts > 0 || a.layers.empty() || a.hidden_size <= 0 || a.num_key_value_heads <= 0
-        || a.head_dim <= 0)
-        return std::nullopt;
-    const bool plain = std::all_of(a.layers.begin(), a.layers.end(), [](const LayerClass &layer) {
-        return layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding;
-    });
-    const bool any_full = std::any_of(a.layers.begin(), a.layers.end(),
-                                      [](const LayerClass &layer) { return layer.kind == CacheKind::Full; });
-    if (!plain || !any_full)
-        return std::nullopt;
-    ModelFacts m;
-    m.id = a.model_type;
-    m.family = Family::GenericDense;
-    m.hidden_size = static_cast<double>(a.hidden_size);
-    m.layers = a.num_hidden_layers;
-    m.kv_heads = a.num_key_value_heads;
-    m.head_dim = a.head_dim;
-    m.max_context = a.native_context > 0 ? a.native_context : 262'144;
-    for (int tp = 1; tp <= a.num_attention_heads; tp *= 2) {
-        if (a.num_attention_heads % tp == 0)
-            m.valid_tp.push_back(tp);
-    }
-    m.weights_gb.emplace(kUnnamedWeights, weights_gb);
-    return m;
 }
 
 /// Weights whose size is given have no variant, whatever the seat calls them.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/club3090_bytes.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace engine::club3090 {
@@ -23,16 +24,47 @@ bool hasGdn(const ModelFacts &m)
     return m.family == Family::HybridDense || m.family == Family::HybridMoe;
 }
 
+std::optional<ModelFacts> denseFacts(const Architecture &a, double weights_gb)
+{
+    if (a.moe.experts > 0 || a.layers.empty() || a.hidden_size <= 0 || a.num_key_value_heads <= 0
+        || a.head_dim <= 0)
+        return std::nullopt;
+    const bool plain = std::all_of(a.layers.begin(), a.layers.end(), [](const LayerClass &layer) {
+        return layer.kind == CacheKind::Full || layer.kind == CacheKind::Sliding;
+    });
+    const bool any_full = std::any_of(a.layers.begin(), a.layers.end(),
+                                      [](const LayerClass &layer) { return layer.kind == CacheKind::Full; });
+    if (!plain || !any_full)
+        return std::nullopt;
+    ModelFacts m;
+    m.id = a.model_type;
+    m.family = Family::GenericDense;
+    m.hidden_size = static_cast<double>(a.hidden_size);
+    m.layers = a.num_hidden_layers;
+    m.kv_heads = a.num_key_value_heads;
+    m.head_dim = a.head_dim;
+    m.max_context = a.native_context > 0 ? a.native_context : 262'144;
+    for (int tp = 1; tp <= a.num_attention_heads; tp *= 2) {
+        if (a.num_attention_heads % tp == 0)
+            m.valid_tp.push_back(tp);
+    }
+    m.weights_gb.emplace(kUnnamedWeights, weights_gb);
+    return m;
+}
+
+double draftPositions(const ModelFacts &m, const Club3090Inputs &in)
+{
+    return in.mtp && hasGdn(m) ? tables().mtp_context_tokens_per_draft * m.draft_tokens : 0;
+}
+
 double growingBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe)
 {
     double per_token = 0;
-    double context = static_cast<double>(in.max_ctx);
+    const double context = static_cast<double>(in.max_ctx) + draftPositions(m, in);
     switch (m.family) {
     case Family::HybridDense:
     case Family::HybridMoe:
         per_token = m.attention_layers * m.kv_heads * m.head_dim * 2 * bpe;
-        if (in.mtp)
-            context += tables().mtp_context_tokens_per_draft * m.draft_tokens;
         break;
     case Family::SlidingDense:
         per_token = m.measured_growing_bytes ? *m.measured_growing_bytes * bpe / 2

@@ -10,9 +10,19 @@
 namespace engine::club3090 {
 
 inline constexpr double kBytesPerGb = 1e9;
+inline constexpr const char *kUnnamedWeights = "default";
 
 /// Gated delta net layers beside attention.
 bool hasGdn(const ModelFacts &m);
+
+/// What the calculator's generic model needs, with weights of `weights_gb`; nothing when the architecture is
+/// not plainly dense.
+std::optional<ModelFacts> denseFacts(const Architecture &architecture, double weights_gb);
+/// The facts of a plan's model: those of the table by id, else the generic ones.
+std::optional<ModelFacts> factsOf(const Seat &seat, const Model &model);
+
+/// Positions that drafts add to the context.
+double draftPositions(const ModelFacts &m, const Club3090Inputs &in);
 
 /// Bytes per card that grow with the context ("Growing KV per card"); `bpe`: bytes per element.
 double growingBytes(const ModelFacts &m, const Club3090Inputs &in, double bpe);

@@ -3,7 +3,7 @@
 #include "engine/estimate/club3090_seat.h"
 
 #include "engine/estimate/amount.h"
-#include "engine/estimate/club3090_table.h"
+#include "engine/estimate/club3090_bytes.h"
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
 #include "engine/estimate/vllm_parts.h"
@@ -64,6 +64,19 @@ Expected<Club3090Result> predict(const Seat &seat, const Model &model, const Clu
 
 }
 
+const CardFacts &smallestCard(std::span<const CardFacts> cards)
+{
+    return *std::min_element(cards.begin(), cards.end(), [](const CardFacts &a, const CardFacts &b) {
+        return a.total_bytes < b.total_bytes;
+    });
+}
+
+std::optional<club3090::ModelFacts> club3090::factsOf(const Seat &seat, const Model &model)
+{
+    const ModelFacts *known = findModel(model.id);
+    return known ? *known : denseFacts(model.architecture, seatWeightsGb(seat, model));
+}
+
 Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card)
 {
     Club3090Inputs inputs;
@@ -101,11 +114,7 @@ Expected<Club3090Breakdown> club3090BreakdownOf(const Seat &seat, const Model &m
 SeatEstimate estimateClub3090(const Seat &seat, const Model &model, std::span<const CardFacts> cards)
 {
     SeatEstimate out;
-    const auto smallest =
-        std::min_element(cards.begin(), cards.end(), [](const CardFacts &a, const CardFacts &b) {
-            return a.total_bytes < b.total_bytes;
-        });
-    const auto result = predict(seat, model, club3090InputsOf(seat, *smallest));
+    const auto result = predict(seat, model, club3090InputsOf(seat, smallestCard(cards)));
     if (!result) {
         refuse(out, result.error());
         out.findings.push_back(refusedFinding(seat, result.error()));

@@ -6,11 +6,16 @@
 
 #include "engine/estimate/club3090.h"
 
+#include <span>
+
 namespace engine {
 
 /// What the calculator is asked for `seat`: a card's size is the typed GB when it is a whole number of 1e9
 /// bytes, else what the box says, else the driver's bytes ÷ 1e9.
 Club3090Inputs club3090InputsOf(const Seat &seat, const CardFacts &card);
+
+/// The card whose size the calculator is told: the smallest of the set.
+const CardFacts &smallestCard(std::span<const CardFacts> cards);
 
 /// The cache of `seat` on `card` in the calculator's buckets. Errors: those of club3090CacheBreakdown.
 Expected<Club3090Breakdown> club3090BreakdownOf(const Seat &seat, const Model &model, const CardFacts &card,

@@ -103,6 +103,17 @@ FamilyCoefficients readFamily(const json &source)
     return f;
 }
 
+ErrorSource readError(const json &source)
+{
+    ErrorSource e;
+    e.name = source.at("name").get<std::string>();
+    e.gb = number(source, "gb");
+    e.kv_share = number(source, "kv_share");
+    e.kv_factor_low = static_cast<int>(number(source, "kv_factor_low"));
+    e.kv_factor_high = static_cast<int>(number(source, "kv_factor_high"));
+    return e;
+}
+
 Tables readTables()
 {
     const json source = json::parse(resourceText("calibration/club3090.json").value_or("{}"));
@@ -123,6 +134,8 @@ Tables readTables()
     t.gdn_reference_batched_tokens = number(source, "gdn_reference_batched_tokens");
     t.mtp_context_tokens_per_draft = number(source, "mtp_context_tokens_per_draft");
     t.band_gb = number(source, "band_gb");
+    for (const json &error : source.at("error_sources"))
+        t.error_sources.push_back(readError(error));
     for (const auto &[id, model] : source.at("models").items())
         t.models.push_back(readModel(model));
     return t;

@@ -44,6 +44,13 @@ struct FamilyCoefficients {
     double base_gb = 0, bytes_per_token = 0, bytes_per_hidden_token = 0, mtp_drafter_gb = 0;
 };
 
+/// What may be wrong with a total: by GB, by a share of the KV pool, or by a factor on it.
+struct ErrorSource {
+    std::string name; // its words are error-source/NAME and error-cure/NAME
+    double gb = 0, kv_share = 0;
+    int kv_factor_low = 0, kv_factor_high = 0;
+};
+
 struct Tables {
     std::map<std::string, double, std::less<>> bytes_per_element, indexer_bytes_per_element;
     std::map<Family, FamilyCoefficients> families;
@@ -51,6 +58,7 @@ struct Tables {
     double floor_max_gb = 0, floor_min_gb = 0, tight_factor = 0;
     double gdn_chunk_tokens = 0, gdn_reference_batched_tokens = 0, mtp_context_tokens_per_draft = 0;
     double band_gb = 0;
+    std::vector<ErrorSource> error_sources;
     std::vector<ModelFacts> models;
 };
 

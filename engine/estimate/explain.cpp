@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/explain.h"
 
+#include "engine/estimate/club3090_seat.h"
 #include "engine/estimate/explain_terms.h"
 #include "engine/estimate/seat_check.h"
 
@@ -50,7 +51,7 @@ Explanation explain(const Seat &seat, const Model *model, std::span<const CardFa
         explainVllm(builder, seat, *model, cards, policy, estimate, kind);
         break;
     case RuntimeKind::Club3090:
-        explainRead(builder, component.in(State::Peak), Provenance::Catalogue, "club-3090 calculator");
+        explainClub3090(builder, seat, *model, smallestCard(cards), estimate, kind);
         break;
     case RuntimeKind::LlamaCpp:
         explainLlamaCpp(builder, seat, *model, kind);

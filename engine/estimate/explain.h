@@ -19,6 +19,17 @@ struct Term {
     std::string source; // config field, log line, catalogue entry, vLLM file; may be empty
 };
 
+/// A table beside the formula: what a part is made of, or what may be wrong with it.
+struct ExplanationTable {
+    struct Row {
+        std::string name; // code
+        Reason value;
+        std::string note; // code; may be empty
+    };
+    Reason title;
+    std::vector<Row> rows;
+};
+
 struct Explanation {
     ComponentKind kind = ComponentKind::Weights;
     int rank = 0;
@@ -26,7 +37,11 @@ struct Explanation {
     std::vector<Term> terms;
     Term result;
     std::vector<Term> yields; // what it buys: tokens, full contexts
+    std::vector<ExplanationTable> tables;
 };
+
+/// Where the band of the club-3090 calculator comes from, as published: source, size, and what helps.
+ExplanationTable club3090ErrorTable();
 
 /// Explains `kind` of rank `rank` of the estimate that estimateSeat returned for the same arguments.
 Explanation explain(const Seat &seat, const Model *model, std::span<const CardFacts> cards,

@@ -32,6 +32,7 @@ public:
     {
         m_explanation.yields.push_back({std::move(name), std::move(value), Provenance::FirstPrinciples, {}});
     }
+    void table(ExplanationTable table) { m_explanation.tables.push_back(std::move(table)); }
     Explanation take() { return std::move(m_explanation); }
 
 private:
@@ -51,6 +52,9 @@ void explainVllmPart(ExplanationBuilder &builder, const VllmSeat &work, const Se
                      const Architecture &a, ComponentKind kind);
 
 void explainOther(ExplanationBuilder &builder, const Seat &seat, ComponentKind kind);
+/// All parts of a seat that the club-3090 calculator answers.
+void explainClub3090(ExplanationBuilder &builder, const Seat &seat, const Model &model, const CardFacts &card,
+                     const SeatEstimate &estimate, ComponentKind kind);
 void explainLlamaCpp(ExplanationBuilder &builder, const Seat &seat, const Model &model, ComponentKind kind);
 
 }

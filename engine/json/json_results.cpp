@@ -119,6 +119,20 @@ void writeTerms(JsonWriter &out, std::string_view name, const std::vector<Term> 
     out.endArray();
 }
 
+void writeTable(JsonWriter &out, const ExplanationTable &table)
+{
+    const auto text = [](const Reason &reason) { return fill(sentenceTemplate(reason.code), reason.args); };
+    out.beginObject().member("title", text(table.title)).key("rows").beginArray();
+    for (const ExplanationTable::Row &row : table.rows)
+        out.beginObject()
+            .member("name", row.name)
+            .member("text", sentenceTemplate(row.name))
+            .member("value", text(row.value))
+            .member("note", row.note.empty() ? std::string_view() : sentenceTemplate(row.note))
+            .endObject();
+    out.endArray().endObject();
+}
+
 void writeExplanation(JsonWriter &out, const Explanation &explanation)
 {
     out.beginObject()
@@ -130,6 +144,12 @@ void writeExplanation(JsonWriter &out, const Explanation &explanation)
     out.key("result");
     writeTerm(out, explanation.result);
     writeTerms(out, "yields", explanation.yields);
+    if (!explanation.tables.empty()) {
+        out.key("tables").beginArray();
+        for (const ExplanationTable &table : explanation.tables)
+            writeTable(out, table);
+        out.endArray();
+    }
     out.endObject();
 }
 

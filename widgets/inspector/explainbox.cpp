@@ -21,6 +21,7 @@ namespace {
 constexpr int kEdge = 3;
 constexpr int kPadding = 8;
 constexpr int kIcon = 12;
+constexpr int kIndent = 12;
 
 QString valueText(const engine::Term &term)
 {
@@ -101,6 +102,23 @@ ExplainBox::Line ExplainBox::lineOf(const engine::Term &term)
     return line;
 }
 
+ExplainBox::Table ExplainBox::tableOf(const engine::ExplanationTable &table)
+{
+    const auto filled = [](const engine::Reason &reason) {
+        return format::sentence(engine::sentenceTemplate(reason.code), reason.args);
+    };
+    Table shown{filled(table.title), {}};
+    for (const engine::ExplanationTable::Row &row : table.rows) {
+        Line line;
+        line.name = format::sentence(engine::sentenceTemplate(row.name));
+        line.value = filled(row.value);
+        if (!row.note.empty())
+            line.source = format::sentence(engine::sentenceTemplate(row.note));
+        shown.rows << line;
+    }
+    return shown;
+}
+
 void ExplainBox::setExplanation(const engine::Explanation &explanation)
 {
     m_kind = explanation.kind;
@@ -118,6 +136,9 @@ void ExplainBox::setExplanation(const engine::Explanation &explanation)
     result.source = yields.join(QStringLiteral(", "));
     result.toolTip += yields.isEmpty() ? QString() : QLatin1Char('\n') + result.source;
     m_lines << result;
+    m_tables.clear();
+    for (const engine::ExplanationTable &table : explanation.tables)
+        m_tables << tableOf(table);
     updateAccessible();
     updateGeometry();
     update();
@@ -128,6 +149,12 @@ void ExplainBox::updateAccessible()
     QStringList text{m_formula};
     for (const Line &line : m_lines)
         text << QStringLiteral("%1 %2, %3").arg(line.name, line.value, line.source);
+    for (const Table &table : m_tables) {
+        text << table.title;
+        for (const Line &row : table.rows)
+            text << (row.source.isEmpty() ? QStringLiteral("%1 %2").arg(row.name, row.value)
+                                          : QStringLiteral("%1 %2, %3").arg(row.name, row.value, row.source));
+    }
     setAccessibleName(tr("Explanation"));
     setAccessibleDescription(text.join(QStringLiteral("; ")));
 }
@@ -137,17 +164,35 @@ int ExplainBox::lineHeight() const
     return type::lineHeight(type::font(TypeRole::Caption, this)) + 1;
 }
 
-int ExplainBox::formulaHeight(int width) const
+int ExplainBox::textHeight(int width, const QString &text) const
 {
     const QFontMetrics metrics(type::font(TypeRole::Caption, this));
-    const int free = std::max(80, width - kEdge - 2 * kPadding - kIcon - 4);
-    return metrics.boundingRect(QRect(0, 0, free, 1000), Qt::TextWordWrap, m_formula).height();
+    return metrics.boundingRect(QRect(0, 0, std::max(80, width), 1000), Qt::TextWordWrap, text).height();
+}
+
+int ExplainBox::formulaHeight(int width) const
+{
+    return textHeight(width - kEdge - 2 * kPadding - kIcon - 4, m_formula);
+}
+
+int ExplainBox::tablesHeight(int width) const
+{
+    const int free = width - kEdge - 2 * kPadding;
+    int height = 0;
+    for (const Table &table : m_tables) {
+        height += kPadding + textHeight(free, table.title);
+        for (const Line &row : table.rows)
+            height += lineHeight() + (row.source.isEmpty() ? 0 : textHeight(free - kIndent, row.source));
+    }
+    return height;
 }
 
 QSize ExplainBox::sizeHint() const
 {
     const int width = std::max(200, this->width());
-    return {200, formulaHeight(width) + static_cast<int>(m_lines.size()) * lineHeight() + 14};
+    return {200,
+            formulaHeight(width) + static_cast<int>(m_lines.size()) * lineHeight() + tablesHeight(width)
+                + 14};
 }
 
 QSize ExplainBox::minimumSizeHint() const
@@ -185,16 +230,21 @@ void ExplainBox::paintEvent(QPaintEvent *)
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
     painter.fillRect(QRect(0, 0, kEdge, height()), theme.kind(m_kind).fill);
 
+    paintTables(&painter, paintTerms(&painter, 5));
+}
+
+int ExplainBox::paintTerms(QPainter *painter, int y) const
+{
+    const Theme theme = Theme::of(this);
     const QFont caption = type::font(TypeRole::Caption, this);
     const QFont strong = type::font(TypeRole::CaptionStrong, this);
     const int left = kEdge + kPadding, right = width() - kPadding;
-    painter.setFont(caption);
-    painter.setPen(theme.text);
-    int y = 5;
-    icons::paint(&painter, QRectF(left, y + 2, kIcon, kIcon), Icon::Explain, theme.secondary);
+    painter->setFont(caption);
+    painter->setPen(theme.text);
+    icons::paint(painter, QRectF(left, y + 2, kIcon, kIcon), Icon::Explain, theme.secondary);
     const int formula = formulaHeight(width());
-    painter.drawText(QRect(left + kIcon + 4, y, right - left - kIcon - 4, formula), Qt::TextWordWrap,
-                     m_formula);
+    painter->drawText(QRect(left + kIcon + 4, y, right - left - kIcon - 4, formula), Qt::TextWordWrap,
+                      m_formula);
     y += formula;
 
     int valueWidth = 0, nameWidth = 0;
@@ -206,26 +256,59 @@ void ExplainBox::paintEvent(QPaintEvent *)
     const int step = lineHeight();
     for (const Line &line : m_lines) {
         if (line.result) {
-            painter.setPen(theme.line);
-            painter.drawLine(left, y, right, y);
+            painter->setPen(theme.line);
+            painter->drawLine(left, y, right, y);
         }
-        painter.setFont(line.result ? strong : caption);
-        painter.setPen(theme.text);
-        type::drawElided(&painter, QRectF(left, y, nameWidth, step), Qt::AlignLeft | Qt::AlignVCenter,
+        painter->setFont(line.result ? strong : caption);
+        painter->setPen(theme.text);
+        type::drawElided(painter, QRectF(left, y, nameWidth, step), Qt::AlignLeft | Qt::AlignVCenter,
                          line.name);
         const int valueLeft = left + nameWidth + 8;
-        type::drawNumber(&painter, QRectF(valueLeft, y, valueWidth, step), Qt::AlignRight | Qt::AlignVCenter,
+        type::drawNumber(painter, QRectF(valueLeft, y, valueWidth, step), Qt::AlignRight | Qt::AlignVCenter,
                          line.value);
         int x = valueLeft + valueWidth + 8;
-        painter.setFont(caption);
-        painter.setPen(theme.secondary);
+        painter->setFont(caption);
+        painter->setPen(theme.secondary);
         if (!line.result) {
-            icons::paint(&painter, QRectF(x, y + (step - kIcon) / 2.0, kIcon, kIcon), line.icon,
+            icons::paint(painter, QRectF(x, y + (step - kIcon) / 2.0, kIcon, kIcon), line.icon,
                          theme.secondary);
             x += kIcon + 4;
         }
-        type::drawElided(&painter, QRectF(x, y, right - x, step), Qt::AlignLeft | Qt::AlignVCenter,
+        type::drawElided(painter, QRectF(x, y, right - x, step), Qt::AlignLeft | Qt::AlignVCenter,
                          line.source);
         y += step;
+    }
+    return y;
+}
+
+void ExplainBox::paintTables(QPainter *painter, int y) const
+{
+    const Theme theme = Theme::of(this);
+    const QFont caption = type::font(TypeRole::Caption, this);
+    painter->setFont(caption);
+    const int left = kEdge + kPadding, right = width() - kPadding, step = lineHeight();
+    const auto wrapped = [&](int x, const QString &text) {
+        const int height = textHeight(right - x, text);
+        painter->drawText(QRect(x, y, right - x, height), Qt::TextWordWrap, text);
+        y += height;
+    };
+    for (const Table &table : m_tables) {
+        painter->setPen(theme.line);
+        painter->drawLine(left, y + kPadding / 2, right, y + kPadding / 2);
+        y += kPadding;
+        painter->setPen(theme.text);
+        wrapped(left, table.title);
+        for (const Line &row : table.rows) {
+            painter->setPen(theme.text);
+            const int value = QFontMetrics(caption).horizontalAdvance(row.value);
+            type::drawElided(painter, QRectF(left, y, right - left - value - 8, step),
+                             Qt::AlignLeft | Qt::AlignVCenter, row.name);
+            painter->drawText(QRect(right - value, y, value, step), Qt::AlignRight | Qt::AlignVCenter,
+                              row.value);
+            y += step;
+            painter->setPen(theme.secondary);
+            if (!row.source.isEmpty())
+                wrapped(left + kIndent, row.source);
+        }
     }
 }

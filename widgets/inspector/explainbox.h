@@ -36,12 +36,23 @@ private:
         Icon icon = Icon::Default;
         bool result = false;
     };
+    /// A table below the terms: a title, and rows of two lines, since their notes are whole phrases.
+    struct Table {
+        QString title;
+        QList<Line> rows;
+    };
     static Line lineOf(const engine::Term &term);
+    static Table tableOf(const engine::ExplanationTable &table);
     int lineHeight() const;
     int formulaHeight(int width) const;
+    int textHeight(int width, const QString &text) const;
+    int tablesHeight(int width) const;
+    int paintTerms(QPainter *painter, int y) const; // returns where it ends
+    void paintTables(QPainter *painter, int y) const;
     void updateAccessible();
 
     engine::ComponentKind m_kind = engine::ComponentKind::Weights;
     QString m_formula;
     QList<Line> m_lines;
+    QList<Table> m_tables;
 };

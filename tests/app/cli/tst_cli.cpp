@@ -560,6 +560,17 @@ void TestCli::explainShowsFormulas()
                   QStringLiteral("8192"), QStringLiteral("--explain")});
     QVERIFY(run.out.contains("weights:"));
     QVERIFY(run.out.contains("kv_growing:"));
+
+    const QStringList dual = QStringLiteral("estimate --profile dual --explain").split(QLatin1Char(' '));
+    const Run club = vramplan(dual);
+    for (const char *text : {"±1.50 GB", "FlashInfer workspace", "3 to 6 × the KV pool", "recurrent state"})
+        QVERIFY2(club.out.contains(text), text);
+    const json explained = vramplan(dual + QStringList{QStringLiteral("--json")}).object().at("explain");
+    const auto activation = std::find_if(explained.begin(), explained.end(),
+                                         [](const json &part) { return part.at("kind") == "activation"; });
+    QVERIFY(activation != explained.end());
+    QCOMPARE(activation->at("tables").at(0).at("rows").size(), std::size_t{7});
+    QVERIFY(vramplan({QStringLiteral("list"), QStringLiteral("calibration")}).out.contains("±0.30 GB"));
 }
 
 void TestCli::diffExitCodes()

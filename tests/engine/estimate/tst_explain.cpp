@@ -3,6 +3,7 @@
 // Explanations: the terms of every component, put into the formula they name, give the bytes of the estimate.
 #include <QtTest/QTest>
 
+#include "engine/estimate/club3090_profile.h"
 #include "engine/estimate/explain.h"
 #include "engine/words/words.h"
 #include "support/seat_fixtures.h"
@@ -23,6 +24,8 @@ private slots:
     void termsMultiplyOut();
     void sourcesAreNamed();
     void everyTermHasWords();
+    void theCalculatorsBandHasItsSources();
+    void theCalculatorsCacheByKind();
     void rankOutOfRange();
 };
 
@@ -71,6 +74,21 @@ std::map<QString, Scenario> scenarios()
     llama.seat.runtime.kind = RuntimeKind::LlamaCpp;
     llama.seat.tp = 2;
     all["llama.cpp"] = llama;
+    // Row dual-turbo of the calculator's calibration, with smaller batches; one that its budget caps; a
+    // plainly dense model; experts, whose weights it does not split.
+    const auto club = [](const char *profile, const Model &m) {
+        Scenario s{club3090SeatOf(*club3090Profile(profile)), m, card("", 24 * kGB, 24 * kGB, 86)};
+        s.model.id = s.seat.model;
+        return s;
+    };
+    all["club-3090"] = club("dual-turbo", qwen36_27b(0));
+    all["club-3090"].seat.max_num_batched_tokens = 4096;
+    all["club-3090, capped"] = club("dual-dflash-noviz", qwen36_27b(0));
+    all["club-3090, dense"] = club("minimal", qwen3_8b());
+    all["club-3090, dense"].model.id = "qwen3-8b";
+    all["club-3090, windows"] = club("gemma-dual-int8", qwen3_8b());
+    all["club-3090, experts"] = club("gemma-a4b-awq-mtp", qwen3_8b());
+    all["club-3090, state and experts"] = club("qwen-a3b-preview-mtp", qwen3_8b());
     Scenario other;
     other.seat.runtime.kind = RuntimeKind::Other;
     other.seat.base_bytes = 5 * kGiB;
@@ -126,6 +144,24 @@ double evaluated(const Explanation &e)
         return v("graph-pool") + v("largest-capture") * v("bytes-per-captured-token")
             + v("graphs") * v("layers") * v("bytes-per-graph-and-layer") + v("graph-base")
             + v("flashinfer-workspace") + v("turboquant-workspace");
+    if (e.formula == "club3090-weights")
+        return v("checkpoint") / v("tp");
+    if (e.formula == "club3090-weights-whole")
+        return v("checkpoint");
+    if (e.formula == "club3090-kv")
+        return std::min(v("requested"), v("available"));
+    if (e.formula == "club3090-kv-fixed")
+        return v("club3090-cache/windows") + v("recurrent-state");
+    if (e.formula == "club3090-activation")
+        return (v("activation-base") + v("per-token") * v("context")) / v("tp");
+    if (e.formula == "club3090-activation-state")
+        return v("bytes-per-layer-token") * v("state-layers") * v("context") / v("tp") + v("activation-base")
+            + v("scratch-of-batch");
+    if (e.formula == "club3090-overhead")
+        return v("graph-base") + v("per-utilisation") * v("utilisation")
+            + v("per-further-card") * (v("tp") - 1);
+    if (e.formula == "club3090-drafter")
+        return (v("drafter") + v("mtp-tensors")) / v("tp");
     if (e.formula == "context-sum")
         return v("value") + v("cuda-context") + v("kernels-loaded") + v("communicators") + v("creep");
     if (e.formula == "per-call-sum")
@@ -222,11 +258,59 @@ void TestExplain::everyTermHasWords()
             for (const auto *terms : {&x.terms, &x.yields})
                 for (const Term &term : *terms)
                     codes.push_back(term.name);
+            for (const ExplanationTable &table : x.tables) {
+                codes.push_back(table.title.code);
+                for (const ExplanationTable::Row &row : table.rows)
+                    for (const std::string &code : {row.name, row.value.code, row.note})
+                        if (!code.empty())
+                            codes.push_back(code);
+            }
             // A code without words comes back as itself; one-word terms may read the same.
             for (const std::string &code : codes)
                 QVERIFY2(sentenceTemplate(code).data() != code.data(), code.c_str());
         }
     }
+}
+
+void TestExplain::theCalculatorsBandHasItsSources()
+{
+    const Scenario s = scenarios().at("club-3090");
+    const SeatEstimate e = estimated(s);
+    const Explanation activation = explained(s, e, ComponentKind::Activation);
+    QCOMPARE(activation.tables.size(), std::size_t{1});
+    const ExplanationTable &band = activation.tables.front();
+    QVERIFY(
+        fill(sentenceTemplate(band.title.code), band.title.args).starts_with("Band of the total, ±1.50 GB"));
+    // As published: four sizes in GB that a root of squares or a sum may be made of, and three of the pool.
+    std::vector<std::string> sizes;
+    for (const ExplanationTable::Row &row : band.rows)
+        sizes.push_back(fill(sentenceTemplate(row.value.code), row.value.args));
+    QCOMPARE(
+        sizes,
+        (std::vector<std::string>{"±0.50 GB", "±0.30 GB", "±0.10 GB", "±0.50 GB", "under 4 % of the KV pool",
+                                  "2 × the KV pool", "3 to 6 × the KV pool"}));
+    // Only the part that carries the band explains it.
+    QVERIFY(explained(s, e, ComponentKind::Weights).tables.empty());
+}
+
+void TestExplain::theCalculatorsCacheByKind()
+{
+    const auto rows = [](const char *name) {
+        const Scenario s = scenarios().at(name);
+        const Explanation kv = explained(s, estimated(s), ComponentKind::KvGrowing);
+        std::map<std::string, double> values;
+        for (const ExplanationTable::Row &row : kv.tables.at(0).rows)
+            values[row.name] = row.value.args.at(0).real;
+        return values;
+    };
+    // dual-turbo: 7.304118 GB grow; 48 × (6,144 + 2,048 + 20,480) × 4 B × 4 of state are 0.022020 GB.
+    auto turbo = rows("club-3090");
+    QVERIFY(std::abs(turbo["club3090-cache/growing"] - 7.304118) < 1e-6);
+    QVERIFY(std::abs(turbo["club3090-cache/state"] - 0.022020) < 1e-6);
+    QVERIFY(std::abs(turbo["club3090-cache/total"] - 7.326138) < 2e-6);
+    QVERIFY(!turbo.contains("club3090-cache/windows"));
+    // gemma-dual-int8: 50 × 16 × 256 × 1.01 × 1,024 B ÷ 2 of windows.
+    QVERIFY(std::abs(rows("club-3090, windows")["club3090-cache/windows"] - 0.105906) < 1e-6);
 }
 
 void TestExplain::rankOutOfRange()

@@ -108,6 +108,7 @@ private slots:
     void utilisationIsShareOfCudaTotal();
     void footprintRowsShowTheEstimate();
     void explainOpensInPlace();
+    void clubSeatsExplainTheirBandAndCache();
     void ranksCanBeChosen();
     void formatOptionsSayWhatIsStored();
     void otherSeatHasItsOwnFields();
@@ -386,6 +387,29 @@ void TestSeatInspector::explainOpensInPlace()
     QVERIFY(!(*box)->accessibleDescription().isEmpty());
     QTest::keyClick(weights, Qt::Key_Left);
     QVERIFY(!f.inspector.footprint()->isOpen(ComponentKind::Weights));
+}
+
+void TestSeatInspector::clubSeatsExplainTheirBandAndCache()
+{
+    Fixture f;
+    Seat seat = *f.seat("coder");
+    seat.runtime.kind = RuntimeKind::Club3090;
+    seat.kv = {KvSizing::Mode::Utilisation, 0, 0.9, {}, {}};
+    f.document.apply(QStringLiteral("club-3090"), withSeat(f.document.plan(), "coder", seat));
+    const auto opened = [&](const char *row) {
+        QTest::keyClick(f.inspector.footprint()->findChild<FootprintRow *>(QLatin1String(row)),
+                        Qt::Key_Return);
+        const auto boxes = f.inspector.footprint()->findChildren<ExplainBox *>();
+        return *std::find_if(boxes.begin(), boxes.end(), [](const ExplainBox *b) { return b->isVisible(); });
+    };
+    const ExplainBox *activation = opened("activation");
+    QVERIFY(activation->accessibleDescription().contains(QStringLiteral("±1.50 GB")));
+    QVERIFY(activation->accessibleDescription().contains(QLatin1String("FlashInfer workspace")));
+    // A title and seven sources of two lines each, below the formula and its terms.
+    QVERIFY(activation->height() > 15 * QFontMetrics(activation->font()).height() * 3 / 4);
+    QTest::keyClick(f.inspector.footprint()->findChild<FootprintRow *>(QStringLiteral("activation")),
+                    Qt::Key_Left);
+    QVERIFY(opened("kv_growing")->accessibleDescription().contains(QLatin1String("attention, growing")));
 }
 
 void TestSeatInspector::ranksCanBeChosen()
