@@ -8091,5 +8091,185 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>%1 is no KV type of llama.cpp; choose auto, q8_0 or q4_0.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>published size ÷ TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>published size, whole on every card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per token × tokens of all sequences ÷ TP, at most what the budget leaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>windows and state, whatever the context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(base + bytes per token × context) ÷ TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per layer and token × state layers × context ÷ TP + base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>base + share for the utilisation + share for each further card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(drafter + MTP tensors) ÷ TP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cache of the card at full context, by kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention, growing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sliding windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out of the total and the verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Band of the total, ±%1 GB: where it comes from and what helps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>±%1 GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>under %1 of the KV pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × the KV pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2 × the KV pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation, fitted to boots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>driver and allocator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fragmented pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shared K and V missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>growing layers miscounted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>four or more measured boots of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; the overhead is a rough fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; drifts a little between releases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a boot on the same card; 3090 and 4090 differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; bounded by the block size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare with the boot log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model card beside the config</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added for drafts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes per layer and token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scratch beside that of 8192 batched tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for a utilisation of 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for each further card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compute capability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>platform</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>
