@@ -120,7 +120,9 @@ void print(const Placement &placement)
         std::cout << text << '\n';
     if (!placement.homeless.empty())
         std::cout << "No card may take: " << joined(placement.homeless) << '\n';
-    if (placement.layout && !placement.passes())
+    if (placement.layout && !placement.passes() && placement.moves.empty())
+        std::cout << "No layout tried is better than the present one; vramplan check fails it.\n";
+    else if (placement.layout && !placement.passes())
         std::cout << "Proposal, unproven; vramplan check fails it:\n";
     else if (placement.layout && placement.moves.empty())
         std::cout << "No seat has to move.\n";
@@ -188,6 +190,9 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
         if (writeFile(arguments.output, text))
             return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
     }
+    if (!write && !arguments.output.empty())
+        std::cerr << "vramplan: nothing was written to " << arguments.output
+                  << ": no layout that passes was found.\n";
     if (arguments.json)
         std::cout << placementJson(loaded->plan, placement) << '\n';
     else

@@ -39,7 +39,7 @@ constexpr Sentence kSentences[] = {
                        "No card may take %1. Edit its constraints, or use a card that is kept clear.")},
     {"placement-no-set",
      QT_TRANSLATE_NOOP("Words", "%1 needs %2 equal cards of one host on which it fits; there are fewer.")},
-    {"placement-seat-fails", QT_TRANSLATE_NOOP("Words", "%1 fits on no card it may use, even alone.")},
+    {"placement-seat-fails", QT_TRANSLATE_NOOP("Words", "%1 fails on every card it may use, even alone.")},
     {"placement-no-start",
      QT_TRANSLATE_NOOP(
          "Words",
