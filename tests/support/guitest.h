@@ -38,8 +38,9 @@ inline void look()
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     translation::install();
     const bool noto = QFontDatabase::families().contains(QStringLiteral("Noto Sans"));
-    QApplication::setFont(noto ? QFont(QStringLiteral("Noto Sans"), 10)
-                               : QFont(QStringLiteral("DejaVu Sans"), 9));
+    const int asked = qEnvironmentVariableIntValue("VRAMPLANNER_TEST_POINTS"); // to look at larger fonts
+    QApplication::setFont(noto ? QFont(QStringLiteral("Noto Sans"), asked > 0 ? asked : 10)
+                               : QFont(QStringLiteral("DejaVu Sans"), asked > 0 ? asked : 9));
     QApplication::setApplicationName(QStringLiteral("vramplanner-test"));
     applyPlannerStyle(false);
 }
