@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/words/words.h"
 
+#include "engine/words/digits.h"
 #include "engine/words/translate.h"
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 namespace engine {
 
@@ -31,25 +33,28 @@ std::string percent(double share)
     return decimal(value, std::abs(value) < 1 && value != 0 ? 1 : 0) + " %";
 }
 
-/// A utilisation goes in steps of 0.001, and 0.695 must not be read as 0.69 or 0.70; a quotient is no such
-/// number.
-bool isInThousandths(double value)
+/// By integers, since a double would not hold every byte count.
+std::string sizeText(Bytes bytes, const SizeShape &shape)
 {
-    const double thousandths = value * 1000;
-    const long long whole = value > 0 && value < 1 ? std::llround(thousandths) : 0;
-    return whole % 10 != 0 && std::abs(thousandths - static_cast<double>(whole)) < 1e-6;
+    std::string digits = std::to_string(inLastDigits(std::abs(bytes), shape));
+    const auto decimals = static_cast<std::size_t>(shape.decimals);
+    if (digits.size() <= decimals)
+        digits.insert(0, decimals + 1 - digits.size(), '0');
+    if (decimals > 0)
+        digits.insert(digits.size() - decimals, ".");
+    return (bytes < 0 ? "-" : "") + digits + ' ' + std::string(unitName(shape.unit));
 }
 
-std::string printed(const Arg &arg)
+std::string printed(const Arg &arg, const SizeShape &shape)
 {
     switch (arg.unit) {
     case Arg::Unit::Bytes:
-        return decimal(static_cast<double>(arg.integer) / static_cast<double>(kGiB), 1) + " GiB";
+        return sizeText(arg.integer, shape);
     case Arg::Unit::Tokens:
     case Arg::Unit::Count:
         return std::to_string(arg.integer);
     case Arg::Unit::Ratio:
-        return decimal(arg.real, isInThousandths(arg.real) ? 3 : 2);
+        return decimal(arg.real, ratioDecimals(arg.real));
     case Arg::Unit::Share:
         return percent(arg.real);
     case Arg::Unit::Text:
@@ -82,6 +87,7 @@ std::string onOneLine(std::string text)
 
 std::string fill(std::string_view text, const Args &args)
 {
+    const std::vector<SizeShape> shapes = shapesApart(args);
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         std::size_t number = 0;
@@ -93,7 +99,7 @@ std::string fill(std::string_view text, const Args &args)
             result += text[i];
             continue;
         }
-        result += number <= args.size() ? printed(args[number - 1]) : "?";
+        result += number <= args.size() ? printed(args[number - 1], shapes[number - 1]) : "?";
         i = next - 1;
     }
     return result;

@@ -30,8 +30,9 @@ std::string_view fixTemplate(Fix::Kind kind);
 /// characters.
 std::string_view fixTemplate(const Fix &fix);
 Args fixArgs(const Fix &fix);
-/// `text` with %1… replaced by `args` in the C locale: bytes as GiB with one decimal and unit, tokens and
-/// counts as plain digits, ratios (utilisation too) with two decimals, shares in percent.
+/// `text` with %1… replaced by `args` in the C locale: bytes as GiB with one decimal and unit, or as
+/// engine/words/digits.h shapes them; tokens and counts as plain digits, ratios (utilisation too) with two
+/// decimals or more, shares in percent.
 std::string fill(std::string_view text, const Args &args);
 
 /// One line for standard error: "file, line 41, /seats/3: sentence".

@@ -190,15 +190,14 @@ void SeatPoolSection::refreshReach()
         return;
     const double least = m_value->trackStart(), most = m_value->trackEnd();
     if (mode == engine::KvSizing::Mode::Pinned)
-        showReach(strip, *document(), index(),
-                  {.what = engine::SolveFor::Pool,
-                   .first = least + 1.0 / 1024, // no pool can be pinned at nothing
-                   .last = most,
-                   .unit = engine::kGibReal,
-                   .step = engine::kMiB,
-                   .text = [](double value) {
-                       return format::gibValue(std::llround(value * engine::kGibReal));
-                   }});
+        showReach(
+            strip, *document(), index(),
+            {.what = engine::SolveFor::Pool,
+             .first = least + 1.0 / 1024, // no pool can be pinned at nothing
+             .last = most,
+             .unit = engine::kGibReal,
+             .step = engine::kMiB,
+             .text = [](double value) { return format::gibValue(std::llround(value * engine::kGibReal)); }});
     else
         showReach(strip, *document(), index(),
                   {.what = engine::SolveFor::Utilisation,
@@ -231,8 +230,8 @@ void SeatPoolSection::refreshCaption()
         return;
     }
     const engine::Bytes pool = kv->capacity.available_bytes;
-    const QString size = format::gib(pool);
-    const QString rule = format::gibValue(kv->rule_bytes);
+    const QStringList sizes = format::sizesApart({pool, kv->rule_bytes});
+    const QString size = sizes[0], rule = sizes[1];
     const QString contexts = format::ratio(kv->full_contexts);
     QString text;
     if (seat().kv.mode == engine::KvSizing::Mode::Rule)
@@ -241,10 +240,10 @@ void SeatPoolSection::refreshCaption()
         text = tr("Holds %1 one full context; the rule requires %2.").arg(contexts, rule);
     else
         text = tr("%1 as booted now, %2 one full context; the rule requires %3.").arg(size, contexts, rule);
-    if (const engine::Finding *shared = sharedPool())
-        text += QLatin1Char(' ')
-            + tr("%1 to %2, depending on boot order.")
-                  .arg(format::gibValue(shared->args[0].integer), format::gibValue(shared->args[1].integer));
+    if (const engine::Finding *shared = sharedPool()) {
+        const QStringList range = format::sizesApart({shared->args[0].integer, shared->args[1].integer});
+        text += QLatin1Char(' ') + tr("%1 to %2, depending on boot order.").arg(range[0], range[1]);
+    }
     m_caption->setText(text);
     const bool less = pool < kv->rule_bytes;
     QPalette colors = palette();

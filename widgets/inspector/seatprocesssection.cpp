@@ -85,7 +85,8 @@ void SeatProcessSection::refresh()
                                : tr("Calls add nothing."));
     else if (s.cap_bytes == 0 || asked <= s.cap_bytes)
         m_caption->setText(tr("Calls add up to %1.").arg(format::gib(asked)));
-    else
-        m_caption->setText(
-            tr("Calls could use %1; limited to %2.").arg(format::gib(asked), format::gib(s.cap_bytes)));
+    else {
+        const QStringList sizes = format::sizesApart({asked, s.cap_bytes});
+        m_caption->setText(tr("Calls could use %1; limited to %2.").arg(sizes[0], sizes[1]));
+    }
 }

@@ -55,9 +55,13 @@ QString spareSentence(const engine::Budget &before, const engine::Budget &after,
     for (std::size_t i = 0; i < before.cards.size() && i < after.cards.size(); ++i) {
         const engine::Bytes was = before.cards[i].spare(state);
         const engine::Bytes is = after.cards[i].spare(state);
-        if (was != is)
-            parts << QStringLiteral("%1 %2 → %3")
-                         .arg(cardLabel(after.cards[i].card), format::gibValue(was), format::gib(is));
+        if (was == is)
+            continue;
+        const QStringList apart = format::sizesApart({was, is});
+        const bool alike = format::gib(was) == format::gib(is);
+        parts << QStringLiteral("%1 %2 → %3")
+                     .arg(cardLabel(after.cards[i].card), alike ? apart[0] : format::gibValue(was),
+                          alike ? apart[1] : format::gib(is));
     }
     if (parts.isEmpty())
         return {};

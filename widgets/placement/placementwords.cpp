@@ -65,9 +65,10 @@ QString progress(const engine::PlacementProgress &now)
     if (now.best->worst_spare < 0)
         return Placement::tr("Searching for the best layout; the best so far is over by %1. %2.")
             .arg(format::gib(-now.best->worst_spare), effort);
+    const QStringList sizes = format::sizesApart({now.best->worst_spare, now.bound});
     return Placement::
         tr("Searching for the best layout; the best so far leaves %1, and no layout leaves more than %2. %3.")
-            .arg(format::gib(now.best->worst_spare), format::gib(now.bound), effort);
+            .arg(sizes[0], sizes[1], effort);
 }
 
 QString title(const Proposal &proposal)

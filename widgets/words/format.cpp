@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/words/format.h"
 
+#include "engine/words/digits.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -12,21 +14,22 @@ namespace {
 
 constexpr QChar kMinus(0x2212);
 
-/// `value` (≥ 0) divided by `unit`, in tenths, rounded half up; exact for all byte counts.
-qint64 tenthsOf(qint64 value, qint64 unit)
-{
-    return value / unit * 10 + ((value % unit) * 10 + unit / 2) / unit;
-}
-
 qint64 magnitude(qint64 value)
 {
     return value < 0 ? -value : value;
 }
 
-/// Tenths as "1,234.5": the decimal is set by hand because a double would not hold every byte count.
-QString decimalText(qint64 tenths, const QLocale &locale)
+/// "1,234.5": the decimals are set by hand because a double would not hold every byte count.
+QString decimalText(qint64 inLastDigits, int decimals, const QLocale &locale)
 {
-    return locale.toString(tenths / 10) + locale.decimalPoint() + locale.toString(tenths % 10);
+    qint64 scale = 1;
+    for (int i = 0; i < decimals; ++i)
+        scale *= 10;
+    const QString whole = locale.toString(inLastDigits / scale);
+    if (decimals == 0)
+        return whole;
+    return whole + locale.decimalPoint()
+        + locale.toString(inLastDigits % scale).rightJustified(decimals, locale.zeroDigit().at(0));
 }
 
 QString signedText(qint64 value, bool isZero, bool plus, const QString &digits)
@@ -40,8 +43,8 @@ QString signedText(qint64 value, bool isZero, bool plus, const QString &digits)
 
 QString gibText(engine::Bytes bytes, bool plus, const QLocale &locale)
 {
-    const qint64 tenths = tenthsOf(magnitude(bytes), engine::kGiB);
-    return signedText(bytes, tenths == 0, plus, decimalText(tenths, locale));
+    const qint64 tenths = engine::inLastDigits(magnitude(bytes), engine::SizeShape{});
+    return signedText(bytes, tenths == 0, plus, decimalText(tenths, 1, locale));
 }
 
 QString mibText(engine::Bytes bytes, bool plus, const QLocale &locale)
@@ -59,9 +62,16 @@ QString realText(double value, int decimals, const QLocale &locale)
     return value < 0 && !zero ? kMinus + digits : digits;
 }
 
-QString withUnit(const QString &digits, const char *unit)
+QString withUnit(const QString &digits, std::string_view unit)
 {
-    return digits + QLatin1Char(' ') + QLatin1String(unit);
+    return digits + QLatin1Char(' ') + text(unit);
+}
+
+QString shaped(engine::Bytes bytes, const engine::SizeShape &shape, const QLocale &locale)
+{
+    const qint64 digits = engine::inLastDigits(magnitude(bytes), shape);
+    return withUnit(signedText(bytes, digits == 0, false, decimalText(digits, shape.decimals, locale)),
+                    engine::unitName(shape.unit));
 }
 
 }
@@ -108,15 +118,16 @@ QString mibDifference(engine::Bytes bytes, const QLocale &locale)
 
 QString size(engine::Bytes bytes, const QLocale &locale)
 {
-    const engine::Bytes absolute = magnitude(bytes);
-    if (absolute == 0 || tenthsOf(absolute, engine::kGiB) > 0)
-        return gib(bytes, locale);
-    if (absolute >= engine::kMiB)
-        return mib(bytes, locale);
-    const auto scaled = [&](engine::Bytes unit) {
-        return signedText(bytes, false, false, locale.toString((absolute + unit / 2) / unit));
-    };
-    return absolute >= engine::kKiB ? withUnit(scaled(engine::kKiB), "KiB") : withUnit(scaled(1), "B");
+    return shaped(bytes, engine::usualShape(bytes), locale);
+}
+
+QStringList sizesApart(const std::vector<engine::Bytes> &sizes, const QLocale &locale)
+{
+    const std::vector<engine::SizeShape> shapes = engine::shapesApart(sizes);
+    QStringList texts;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        texts << shaped(sizes[i], shapes[i], locale);
+    return texts;
 }
 
 QString exactBytes(engine::Bytes bytes, const QLocale &locale)
@@ -126,7 +137,7 @@ QString exactBytes(engine::Bytes bytes, const QLocale &locale)
 
 QString sizeToolTip(engine::Bytes bytes, const QLocale &locale)
 {
-    const bool saysEnough = bytes == 0 || tenthsOf(magnitude(bytes), engine::kGiB) > 0;
+    const bool saysEnough = bytes == 0 || engine::inLastDigits(magnitude(bytes), engine::SizeShape{}) > 0;
     return saysEnough ? QString() : size(bytes, locale);
 }
 
@@ -167,7 +178,7 @@ QString ratio(double value, const QLocale &locale)
 
 QString ratioValue(double value, const QLocale &locale)
 {
-    return realText(value, 2, locale);
+    return realText(value, engine::ratioDecimals(value), locale);
 }
 
 QString argument(const engine::Arg &arg, const QLocale &locale)
@@ -193,6 +204,7 @@ QString sentence(std::string_view templateText, const engine::Args &args, const 
 {
     const QByteArray source(templateText.data(), static_cast<qsizetype>(templateText.size()));
     const QString translated = QCoreApplication::translate("Words", source.constData());
+    const std::vector<engine::SizeShape> shapes = engine::shapesApart(args);
     // One pass, so that a name that holds "%2" stays what it is.
     QString result;
     result.reserve(translated.size() + 32);
@@ -206,7 +218,12 @@ QString sentence(std::string_view templateText, const engine::Args &args, const 
             result += translated.at(i);
             continue;
         }
-        result += number <= args.size() ? argument(args[number - 1], locale) : QStringLiteral("?");
+        if (number > args.size())
+            result += QLatin1Char('?');
+        else if (const engine::Arg &arg = args[number - 1]; arg.unit == engine::Arg::Unit::Bytes)
+            result += shaped(arg.integer, shapes[number - 1], locale);
+        else
+            result += argument(arg, locale);
         i = next - 1;
     }
     return result;

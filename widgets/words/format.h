@@ -9,6 +9,7 @@
 
 #include <QLocale>
 #include <QString>
+#include <QStringList>
 
 #include "engine/units/arg.h"
 #include "engine/units/bytes.h"
@@ -16,6 +17,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace format {
 
@@ -39,6 +41,9 @@ QString mibDifference(engine::Bytes bytes, const QLocale &locale = QLocale());
 
 /// GiB, MiB, KiB or B, whichever keeps a small size readable: "5.5 GiB", "49 MiB", "56 KiB", "784 B".
 QString size(engine::Bytes bytes, const QLocale &locale = QLocale());
+/// The same for sizes that stand in one sentence, with more digits where two that differ would look alike:
+/// "3.79 GiB", "3.84 GiB".
+QStringList sizesApart(const std::vector<engine::Bytes> &sizes, const QLocale &locale = QLocale());
 /// "5,905,580,032 B": the exact count.
 QString exactBytes(engine::Bytes bytes, const QLocale &locale = QLocale());
 /// Tool tip of a size whose cell says 0.0: its MiB (or less); empty when one decimal says enough.
@@ -54,7 +59,7 @@ QString count(qint64 value, const QLocale &locale = QLocale());
 QString share(double value, const QLocale &locale = QLocale());
 /// "3 %", one decimal below 1 %: what a share is called inside a sentence.
 QString percent(double share, const QLocale &locale = QLocale());
-/// "1.07 ×", and "1.07" alone.
+/// "1.07 ×", and "1.07" alone; "0.998" where two decimals would say 1.
 QString ratio(double value, const QLocale &locale = QLocale());
 QString ratioValue(double value, const QLocale &locale = QLocale());
 

@@ -289,6 +289,30 @@ private slots:
         QVERIFY2(seen.size() > 60, "the pattern no longer finds the sentences");
     }
 
+    void sizesThatDifferReadDifferently()
+    {
+        const auto needsHolds = [](Bytes needs, Bytes holds) {
+            return fill("needs %1, holds %2", {Arg::bytes(needs), Arg::bytes(holds)});
+        };
+        // 4.08 × 10^9 / 2^30 = 3.7998, 4.075 × 10^9 / 2^30 = 3.7951, 4.05 × 10^9 / 2^30 = 3.7719
+        QCOMPARE(needsHolds(4'080'000'000, 4'075'000'000), std::string("needs 3.800 GiB, holds 3.795 GiB"));
+        QCOMPARE(needsHolds(4'080'000'000, 4'050'000'000), std::string("needs 3.80 GiB, holds 3.77 GiB"));
+        QCOMPARE(needsHolds(4'080'000'000, 4'080'000'000), std::string("needs 3.8 GiB, holds 3.8 GiB"));
+        QCOMPARE(needsHolds(5 * kGiB + 200 * kKiB, 5 * kGiB),
+                 std::string("needs 5120.2 MiB, holds 5120.0 MiB")); // 200 / 1024 = 0.195
+        QCOMPARE(needsHolds(5 * kGiB + 1, 5 * kGiB), std::string("needs 5368709121 B, holds 5368709120 B"));
+        QCOMPARE(needsHolds(20 * kMiB + 300 * kKiB, 20 * kMiB),
+                 std::string("needs 20.3 MiB, holds 20.0 MiB"));
+        // A third size keeps its own digits.
+        QCOMPARE(
+            fill("%1 %2 %3", {Arg::bytes(4'080'000'000), Arg::bytes(96 * kGiB), Arg::bytes(4'050'000'000)}),
+            std::string("3.80 GiB 96.0 GiB 3.77 GiB"));
+        // Less than one full context is not one.
+        QCOMPARE(
+            fill("%1 %2 %3 %4", {Arg::ratio(0.997), Arg::ratio(0.9996), Arg::ratio(1), Arg::ratio(1.004)}),
+            std::string("0.997 0.9996 1.00 1.00"));
+    }
+
     void valuesAreFilledInTheCLocale()
     {
         const char *before = std::setlocale(LC_ALL, nullptr);
@@ -305,7 +329,9 @@ private slots:
         QCOMPARE(fill("%1, %2, %3, %4",
                       {Arg::tokens(131072), Arg::count(-3), Arg::ratio(1.068), Arg::share(0.031)}),
                  std::string("131072, -3, 1.07, 3 %"));
-        QCOMPARE(fill("%1", {Arg::bytes(-1)}), std::string("0.0 GiB"));
+        QCOMPARE(fill("%1", {Arg::bytes(0)}), std::string("0.0 GiB"));
+        QCOMPARE(fill("%1", {Arg::bytes(-1)}), std::string("-1 B")); // not nothing
+        QCOMPARE(fill("%1", {Arg::bytes(20 * kMiB)}), std::string("20 MiB"));
         QCOMPARE(fill("%1", {Arg::share(0.004)}), std::string("0.4 %"));
     }
 

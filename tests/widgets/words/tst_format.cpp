@@ -155,6 +155,14 @@ void TestFormat::sentence()
     QCOMPARE(format::sentence("KV holds %1 ×; %2 padded", {Arg::ratio(1.07), Arg::share(0.03)}, kEn),
              QStringLiteral("KV holds 1.07 ×; 3 % padded"));
     QCOMPARE(format::sentence("100 % sure", {}, kEn), QStringLiteral("100 % sure"));
+    // 4.08 × 10^9 / 2^30 = 3.7998, 4.075 × 10^9 / 2^30 = 3.7951: they differ, so their texts do.
+    QCOMPARE(
+        format::sentence("needs %1, holds %2", {Arg::bytes(4'080'000'000), Arg::bytes(4'075'000'000)}, kDe),
+        QStringLiteral("needs 3,800 GiB, holds 3,795 GiB"));
+    QCOMPARE(
+        format::sizesApart({4'080'000'000, 4'050'000'000, 96 * kGiB}, kEn),
+        (QStringList{QStringLiteral("3.80 GiB"), QStringLiteral("3.77 GiB"), QStringLiteral("96.0 GiB")}));
+    QCOMPARE(format::ratio(0.9996, kEn), QStringLiteral("0.9996 ×"));
 }
 
 void TestFormat::sentenceIsTranslated()
