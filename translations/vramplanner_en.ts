@@ -6320,10 +6320,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 fits on no card it may use, even alone.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>In every layout that fits the cards, some seat finds less memory free at its start than its utilisation requires; in the proposal %1 on %2 finds %3 and requires %4.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8269,6 +8265,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 fails on every card it may use, even alone.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
