@@ -610,6 +610,38 @@
         <source>Takes %1 in the worst case; %2 would have %3 left.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Profiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 on each of %Ln card(s) in the worst case. The host has too few for it, so it stays unassigned.</source>
+        <translation>
+            <numerusform>Takes %1 on %Ln card in the worst case. The host has too few for it, so it stays unassigned.</numerusform>
+            <numerusform>Takes %1 on each of %Ln cards in the worst case. The host has too few for it, so it stays unassigned.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 on each of %Ln card(s) in the worst case.</source>
+        <translation>
+            <numerusform>Takes %1 on %Ln card in the worst case.</numerusform>
+            <numerusform>Takes %1 on each of %Ln cards in the worst case.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 on each of %Ln card(s) in the worst case; %2 would be over by %3.</source>
+        <translation>
+            <numerusform>Takes %1 on %Ln card in the worst case; %2 would be over by %3.</numerusform>
+            <numerusform>Takes %1 on each of %Ln cards in the worst case; %2 would be over by %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %1 on each of %Ln card(s) in the worst case; %2 would have %3 left.</source>
+        <translation>
+            <numerusform>Takes %1 on %Ln card in the worst case; %2 would have %3 left.</numerusform>
+            <numerusform>Takes %1 on each of %Ln cards in the worst case; %2 would have %3 left.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Badge</name>
@@ -4392,6 +4424,24 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>A seat whose pool holds less is TIGHT unless it has a waiver with a reason. The spare is checked at the plateau; the budget line in the bars is the total minus the minimum spare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ProfilePage</name>
+    <message numerus="yes">
+        <source>%1: %2, %3, %4 tokens, %Ln sequence(s), TP %5</source>
+        <translation>
+            <numerusform>%1: %2, %3, %4 tokens, %Ln sequence, TP %5</numerusform>
+            <numerusform>%1: %2, %3, %4 tokens, %Ln sequences, TP %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search the profiles of the club-3090 calculator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profiles of the club-3090 calculator</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8220,10 +8270,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>bytes per layer and token</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>state layers</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8269,6 +8315,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>%1 fails on every card it may use, even alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>per layer and token</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -179,7 +179,7 @@ Expected<ModelPtr> RequestReader::modelFromFile(const std::string &path)
     return std::make_shared<const Model>(std::move(*model));
 }
 
-Expected<ModelPtr> RequestReader::modelOf(const Inputs &in, RuntimeKind runtime)
+Expected<ModelPtr> RequestReader::modelOf(const Inputs &in)
 {
     if (in.model.empty() && in.config.empty() && in.config_json.empty())
         return fail("model-missing");
@@ -197,13 +197,10 @@ Expected<ModelPtr> RequestReader::modelOf(const Inputs &in, RuntimeKind runtime)
             Model{"config", {}, in.config_json, std::move(*architecture), {}, {}});
     } else if (!in.config.empty()) {
         model = modelFromFile(in.config);
-    } else if (Expected<Model> entry = catalogueModel(in.model)) {
+    } else if (Expected<Model> entry = club3090Model(in.model)) {
         model = std::make_shared<const Model>(std::move(*entry));
     } else {
-        const std::vector<std::string> own = club3090Models();
-        if (runtime != RuntimeKind::Club3090 || std::find(own.begin(), own.end(), in.model) == own.end())
-            return tl::unexpected<Error>(entry.error());
-        model = std::make_shared<const Model>(Model{in.model, {}, {}, {}, {}, {}});
+        return tl::unexpected<Error>(entry.error());
     }
     if (model)
         m_models.emplace(key, *model);
@@ -279,7 +276,7 @@ Expected<Request> RequestReader::read(const Inputs &asked)
     Expected<Runtime> runtime = runtimeOf(in.runtime.empty() ? "vllm" : in.runtime);
     if (!runtime)
         return tl::unexpected<Error>(runtime.error());
-    Expected<ModelPtr> model = modelOf(in, runtime->kind);
+    Expected<ModelPtr> model = modelOf(in);
     if (!model)
         return tl::unexpected<Error>(model.error());
     if (in.runtime.empty() && (*model)->architecture.quantization.method == "gguf")

@@ -38,7 +38,7 @@ public:
     engine::Expected<Request> read(const Inputs &inputs);
 
 private:
-    engine::Expected<engine::ModelPtr> modelOf(const Inputs &inputs, engine::RuntimeKind runtime);
+    engine::Expected<engine::ModelPtr> modelOf(const Inputs &inputs);
     engine::Expected<engine::ModelPtr> modelFromFile(const std::string &path);
     engine::Expected<engine::CardFacts> cardOf(const Inputs &inputs);
     engine::Expected<engine::CardFacts> cardByName(const std::string &name);

@@ -6,6 +6,7 @@
 #include "app/dialogs/cachepage.h"
 #include "app/dialogs/cataloguepage.h"
 #include "app/dialogs/filespage.h"
+#include "app/dialogs/profilepage.h"
 #include "widgets/controls/infobar.h"
 #include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
@@ -32,7 +33,7 @@ namespace {
 const QString kFileBar = QStringLiteral("files");
 constexpr double kLeastGib = static_cast<double>(engine::kMiB) / engine::kGibReal;
 constexpr double kMostGib = static_cast<double>(engine::kMaxPlanBytes) / engine::kGibReal;
-enum Source { Catalogue, Cache, Files, Process };
+enum Source { Catalogue, Profiles, Cache, Files, Process };
 
 }
 
@@ -43,6 +44,7 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_source(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_catalogue(new CataloguePage(this))
+    , m_profiles(new ProfilePage(this))
     , m_cache(new CachePage(this))
     , m_files(new FilesPage(this))
     , m_process(new NumberField(this))
@@ -52,6 +54,7 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
     , m_card(new QComboBox(this))
     , m_result(dialogframe::note({}, this))
 {
+    m_result->setObjectName(QStringLiteral("seatTakes"));
     setWindowTitle(tr("Add Seat"));
     makeSources();
     fillCards();
@@ -68,19 +71,21 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
         connect(size, &NumberField::edited, this, &AddSeatDialog::refresh);
     }
     m_catalogue->setFocus();
-    resize(640, 600);
+    resize(700, 600);
     showModel();
 }
 
 void AddSeatDialog::makeSources()
 {
     m_source->addTab(icons::icon(Icon::Catalogue), tr("Catalogue"));
+    m_source->addTab(icons::icon(Icon::Measured), tr("Profiles"));
     m_source->addTab(icons::icon(Icon::Host), tr("Hugging Face cache"));
     m_source->addTab(icons::icon(Icon::Config), tr("Model files"));
     m_source->addTab(icons::icon(Icon::Terminal), tr("Other process"));
     m_source->setAccessibleName(tr("Source of the seat"));
     m_source->setExpanding(false);
     m_pages->addWidget(m_catalogue);
+    m_pages->addWidget(m_profiles);
     m_pages->addWidget(m_cache);
     m_pages->addWidget(m_files);
     m_pages->addWidget(makeProcessPage());
@@ -90,6 +95,8 @@ void AddSeatDialog::makeSources()
     });
     connect(m_catalogue, &CataloguePage::modelChanged, this, &AddSeatDialog::showModel);
     connect(m_catalogue, &CataloguePage::activated, this, &AddSeatDialog::acceptChosen);
+    connect(m_profiles, &ProfilePage::profileChanged, this, &AddSeatDialog::showModel);
+    connect(m_profiles, &ProfilePage::activated, this, &AddSeatDialog::acceptChosen);
     connect(m_files, &FilesPage::modelChanged, this, [this] {
         m_bars->remove(kFileBar);
         showModel();
@@ -103,6 +110,7 @@ void AddSeatDialog::makeSources()
 
 void AddSeatDialog::fillCards()
 {
+    m_card->setObjectName(QStringLiteral("cardOfSeat"));
     m_card->addItem(tr("none yet"));
     for (const engine::CardBudget &card : m_document->budget().cards) {
         if (!card.keep_clear)
@@ -165,11 +173,19 @@ void AddSeatDialog::showCache()
     m_cache->filterEdit()->setFocus();
 }
 
+void AddSeatDialog::showProfiles()
+{
+    m_source->setCurrentIndex(Profiles);
+    m_profiles->setFocus();
+}
+
 engine::ModelPtr AddSeatDialog::model() const
 {
     switch (m_source->currentIndex()) {
     case Catalogue:
         return m_catalogue->model();
+    case Profiles:
+        return m_profiles->model();
     case Cache:
         return m_cache->model();
     case Files:
@@ -191,13 +207,24 @@ void AddSeatDialog::showModel()
                 QStringLiteral("%1, %2").arg(format::text(variant.variant), format::gib(variant.bytes)),
                 format::text(variant.variant));
         }
+        // A profile is served with its own weights.
+        if (const auto profile = profileDraft())
+            m_weights->setCurrentIndex(m_weights->findData(format::text(profile->seat.weights)));
     }
     showWeightsSize();
     refresh();
 }
 
+std::optional<SeatDraft> AddSeatDialog::profileDraft() const
+{
+    if (m_source->currentIndex() != Profiles || !m_profiles->profile())
+        return std::nullopt;
+    return draftOfProfile(*m_profiles->profile(), m_profiles->model());
+}
+
 void AddSeatDialog::showWeightsSize()
 {
+    const QSignalBlocker quiet(m_weightsSize);
     const engine::ModelPtr shown = model();
     const auto index = static_cast<std::size_t>(m_weights->currentIndex());
     if (shown && index < shown->weights.size())
@@ -212,61 +239,81 @@ std::vector<std::string> AddSeatDialog::cards() const
     return {id.toStdString()};
 }
 
-std::optional<SeatDraft> AddSeatDialog::draft() const
+std::optional<SeatDraft> AddSeatDialog::chosenDraft() const
 {
     const int source = m_source->currentIndex();
-    SeatDraft result;
-    if (source == Process) {
-        result = draftOfProcess(m_name->text(), m_process->bytes());
-    } else {
-        engine::ModelPtr chosen = model();
-        const auto index = static_cast<std::size_t>(m_weights->currentIndex());
-        if (!chosen || index >= chosen->weights.size())
-            return std::nullopt;
-        const engine::Bytes known = chosen->weights[index].bytes;
-        const engine::Bytes size = m_weightsSize->bytes();
-        if (source != Catalogue && size != known)
-            chosen = withWeightSize(*chosen, index, size);
-        result = draftOfModel(chosen, m_weights->currentData().toString().toStdString());
-    }
-    if (!m_name->text().trimmed().isEmpty())
-        result.seat.name = m_name->text().trimmed().toStdString();
+    if (source == Process)
+        return draftOfProcess(m_name->text(), m_process->bytes());
+    if (source == Profiles)
+        return profileDraft();
+    engine::ModelPtr chosen = model();
+    const auto index = static_cast<std::size_t>(m_weights->currentIndex());
+    if (!chosen || index >= chosen->weights.size())
+        return std::nullopt;
+    const engine::Bytes known = chosen->weights[index].bytes;
+    const engine::Bytes size = m_weightsSize->bytes();
+    if (source != Catalogue && size != known)
+        chosen = withWeightSize(*chosen, index, size);
+    return draftOfModel(chosen, m_weights->currentData().toString().toStdString());
+}
+
+std::optional<SeatDraft> AddSeatDialog::draft() const
+{
+    std::optional<SeatDraft> result = chosenDraft();
+    if (result && !m_name->text().trimmed().isEmpty())
+        result->seat.name = m_name->text().trimmed().toStdString();
     return result;
 }
 
 void AddSeatDialog::refresh()
 {
     const int source = m_source->currentIndex();
-    m_weights->setEnabled(m_weights->count() > (source == Catalogue ? 0 : 1));
+    m_weights->setEnabled(source != Profiles && m_weights->count() > (source == Catalogue ? 0 : 1));
     m_weightsSize->setEnabled((source == Files || source == Cache) && model());
     m_name->setPlaceholderText(seatName());
     const auto chosen = draft();
     m_add->setEnabled(chosen.has_value());
-    m_result->clear();
-    if (!chosen)
-        return;
-    const engine::Plan next = plan();
-    const engine::Budget budget = engine::budgetOf(next, &m_document->budget());
-    const auto &estimate = *budget.seats.back().estimate;
-    if (estimate.ranks.empty())
-        return;
-    const QString size = format::gib(estimate.ranks.front().total(engine::State::Peak));
-    QString text = tr("Takes %1 in the worst case.").arg(size);
-    if (!budget.seats.back().cards.empty()) {
-        const engine::CardBudget &card = budget.card(budget.seats.back().cards.front());
-        const engine::Bytes spare = card.spare(engine::State::Peak);
-        text = spare < 0 ? tr("Takes %1 in the worst case; %2 would be over by %3.")
-                               .arg(size, cardLabel(card.card), format::gib(-spare))
-                         : tr("Takes %1 in the worst case; %2 would have %3 left.")
-                               .arg(size, cardLabel(card.card), format::gib(spare));
-    }
-    m_result->setText(text);
+    m_result->setText(chosen ? resultText() : QString());
+}
+
+// What the seat would take, and what would be left of the first of its cards.
+QString AddSeatDialog::resultText() const
+{
+    const engine::Budget budget = engine::budgetOf(plan(), &m_document->budget());
+    const engine::SeatBudget &seat = budget.seats.back();
+    const auto &ranks = seat.estimate->ranks;
+    if (ranks.empty())
+        return {};
+    const QString size = format::gib(ranks.front().total(engine::State::Peak));
+    const int count = static_cast<int>(ranks.size());
+    if (seat.cards.empty() && !cards().empty())
+        return tr("Takes %1 on each of %Ln card(s) in the worst case. The host has too few for it, so it "
+                  "stays "
+                  "unassigned.",
+                  "", count)
+            .arg(size);
+    if (seat.cards.empty())
+        return count > 1 ? tr("Takes %1 on each of %Ln card(s) in the worst case.", "", count).arg(size)
+                         : tr("Takes %1 in the worst case.").arg(size);
+    const engine::CardBudget &card = budget.card(seat.cards.front());
+    const QString name = cardLabel(card.card);
+    const engine::Bytes spare = card.spare(engine::State::Peak);
+    if (spare < 0)
+        return (count > 1 ? tr("Takes %1 on each of %Ln card(s) in the worst case; %2 would be over by %3.",
+                               "", count)
+                          : tr("Takes %1 in the worst case; %2 would be over by %3."))
+            .arg(size, name, format::gib(-spare));
+    return (count > 1
+                ? tr("Takes %1 on each of %Ln card(s) in the worst case; %2 would have %3 left.", "", count)
+                : tr("Takes %1 in the worst case; %2 would have %3 left."))
+        .arg(size, name, format::gib(spare));
 }
 
 engine::Plan AddSeatDialog::plan() const
 {
     const auto chosen = draft();
-    return chosen ? planWithDraft(m_document->plan(), *chosen, cards()) : m_document->plan();
+    return chosen ? planWithDraft(m_document->plan(), *chosen, cards(), m_document->budget().roomiestCards())
+                  : m_document->plan();
 }
 
 QString AddSeatDialog::seatName() const

@@ -3,8 +3,9 @@
 // The room app/dialogs: the dialogs, each with its parts. A dialog hands back what was chosen; what is done
 // with it is a command.
 //
-// Chooses what a new seat serves: a model of the catalogue, one of the Hugging Face cache, model files on
-// disk, or another process, and where it goes. Shows what the seat would take before it is added.
+// Chooses what a new seat serves: a model of the catalogue, a profile of the club-3090 calculator, a model of
+// the Hugging Face cache, model files on disk, or another process, and where it goes. Shows what the seat
+// would take before it is added.
 #pragma once
 
 #include <QDialog>
@@ -19,6 +20,7 @@ class CachePage;
 class CataloguePage;
 class FilesPage;
 class InfoBarStack;
+class ProfilePage;
 class PlanDocument;
 class QComboBox;
 class NumberField;
@@ -41,6 +43,9 @@ public:
 
     FilesPage *filesPage() const { return m_files; }
     CachePage *cachePage() const { return m_cache; }
+    ProfilePage *profilePage() const { return m_profiles; }
+    /// Turns to the profiles of the club-3090 calculator.
+    void showProfiles();
 
     /// The plan with the new seat, and the seat's name in it.
     engine::Plan plan() const;
@@ -56,7 +61,10 @@ private:
     void showWeightsSize();
     void acceptChosen();
     void refresh();
+    std::optional<SeatDraft> profileDraft() const;
+    std::optional<SeatDraft> chosenDraft() const; // under its own name
     std::optional<SeatDraft> draft() const;
+    QString resultText() const;
     std::vector<std::string> cards() const;
 
     const PlanDocument *m_document;
@@ -64,6 +72,7 @@ private:
     QTabBar *m_source;
     QStackedWidget *m_pages;
     CataloguePage *m_catalogue;
+    ProfilePage *m_profiles;
     CachePage *m_cache;
     FilesPage *m_files;
     NumberField *m_process;

@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Picks a model of the built-in catalogue: a list that is searched by typing.
+// Picks a model of the built-in catalogue.
 #pragma once
 
-#include <QWidget>
+#include "app/dialogs/searchedlist.h"
 
 #include "engine/plan/plan.h"
 
-class QLineEdit;
-class QListWidget;
-
-class CataloguePage : public QWidget
+class CataloguePage : public SearchedList
 {
     Q_OBJECT
 public:
@@ -21,14 +18,9 @@ public:
 
 signals:
     void modelChanged();
-    /// The chosen model is meant: double click, Return.
-    void activated();
 
 private:
-    void filter(const QString &text);
     void choose();
 
-    QLineEdit *m_search;
-    QListWidget *m_list;
     engine::ModelPtr m_model;
 };

@@ -36,10 +36,9 @@ engine::WeightVariant estimatedVariant(const engine::Architecture &architecture)
     variant.replicated_bytes = estimate.replicated + estimate.replicated_tower;
     variant.low_bytes = std::llround(static_cast<double>(variant.bytes) * estimate.low);
     variant.high_bytes = std::llround(static_cast<double>(variant.bytes) * estimate.high);
-    variant.extra_json = engine::weightPartsJson({estimate.tower + estimate.replicated_tower,
-                                                  estimate.replicated_tower,
-                                                  estimate.drafter + estimate.replicated_drafter,
-                                                  estimate.replicated_drafter});
+    variant.extra_json = engine::weightPartsJson(
+        {estimate.tower + estimate.replicated_tower, estimate.replicated_tower,
+         estimate.drafter + estimate.replicated_drafter, estimate.replicated_drafter});
     variant.provenance = engine::Provenance::Default;
     variant.source = "dimensions of the config";
     return variant;
@@ -59,6 +58,17 @@ SeatDraft draftOfModel(engine::ModelPtr model, const std::string &variant)
     draft.seat.kv.mode = engine::KvSizing::Mode::Rule;
     if (model->architecture.quantization.method == "gguf")
         draft.seat.runtime.kind = engine::RuntimeKind::LlamaCpp;
+    draft.model = std::move(model);
+    return draft;
+}
+
+SeatDraft draftOfProfile(const engine::Club3090Profile &profile, engine::ModelPtr model)
+{
+    SeatDraft draft;
+    draft.seat = engine::club3090SeatOf(profile);
+    draft.seat.name = profile.name;
+    if (draft.seat.weights.empty() && !model->weights.empty())
+        draft.seat.weights = model->weights.front().variant;
     draft.model = std::move(model);
     return draft;
 }
@@ -123,12 +133,14 @@ engine::FileGroups groupsOf(const QStringList &paths)
 }
 
 engine::Plan planWithDraft(const engine::Plan &plan, const SeatDraft &draft,
-                           const std::vector<std::string> &cards)
+                           const std::vector<std::string> &cards, const std::vector<std::string> &roomiest)
 {
     engine::Seat seat = draft.seat;
     seat.name = engine::uniqueSeatName(plan, seat.name);
     const std::string name = seat.name;
     engine::Plan next = draft.model ? engine::addModel(plan, draft.model) : plan;
     next = engine::addSeat(next, std::move(seat));
-    return cards.empty() ? next : engine::assignSeat(next, name, cards);
+    return cards.empty()
+        ? next
+        : engine::setTp(engine::assignSeat(next, name, cards), name, draft.seat.tp, roomiest);
 }

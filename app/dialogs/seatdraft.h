@@ -5,6 +5,7 @@
 // The user changes the rest in the inspector.
 #pragma once
 
+#include "engine/estimate/club3090_profile.h"
 #include "engine/model/catalogue.h"
 #include "engine/model/model_sources.h"
 #include "engine/plan/plan.h"
@@ -21,6 +22,9 @@ struct SeatDraft {
 /// Seat of `model` with `variant`: the newest vLLM (llama.cpp for a GGUF model), the native context up to
 /// 32,768 tokens, KV by the rule.
 SeatDraft draftOfModel(engine::ModelPtr model, const std::string &variant);
+
+/// Seat of a club-3090 profile, with its own settings and weights.
+SeatDraft draftOfProfile(const engine::Club3090Profile &profile, engine::ModelPtr model);
 
 /// A process known only by measurement, with `bytes` in all states.
 SeatDraft draftOfProcess(const QString &name, engine::Bytes bytes);
@@ -42,6 +46,9 @@ engine::ModelPtr withWeightSize(const engine::Model &model, std::size_t index, e
 /// `paths` sorted into models (engine::groupModelFiles).
 engine::FileGroups groupsOf(const QStringList &paths);
 
-/// The plan with the draft added (model and seat), on `cards` if any; the seat's name is made unique.
+/// The plan with the draft added (model and seat), on `cards` if any; the seat's name is made unique. A seat
+/// with more ranks than `cards` takes further cards of the host, those that stand first in `roomiest` before
+/// others, or none when there are too few.
 engine::Plan planWithDraft(const engine::Plan &plan, const SeatDraft &draft,
-                           const std::vector<std::string> &cards);
+                           const std::vector<std::string> &cards,
+                           const std::vector<std::string> &roomiest = {});

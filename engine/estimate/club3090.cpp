@@ -210,14 +210,6 @@ Expected<Club3090Breakdown> breakdown(const ModelFacts &m, const Club3090Inputs 
 
 }
 
-std::vector<std::string> club3090Models()
-{
-    std::vector<std::string> ids;
-    for (const ModelFacts &model : tables().models)
-        ids.push_back(model.id);
-    return ids;
-}
-
 Expected<Club3090Result> club3090Predict(std::string_view model, const Club3090Inputs &inputs)
 {
     const ModelFacts *facts = findModel(model);

@@ -55,9 +55,6 @@ struct Club3090CalibrationRow {
     Club3090Result predicted;
 };
 
-/// Ids of the calculator's model table.
-std::vector<std::string> club3090Models();
-
 /// Predicts `model` (an id of the table). Errors: "club3090-model-unknown", "club3090-kv-format",
 /// "club3090-weights-variant", "club3090-tp" (args: the size, the allowed ones), "club3090-value".
 Expected<Club3090Result> club3090Predict(std::string_view model, const Club3090Inputs &inputs);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/club3090_profile.h"
 
+#include "engine/estimate/amount.h"
 #include "engine/estimate/club3090_table.h"
+#include "engine/model/catalogue.h"
 #include "engine/units/nearest.h"
 #include "engine/units/resource.h"
 
@@ -75,6 +77,28 @@ Expected<Club3090Profile> club3090Profile(std::string_view name, std::string_vie
     if (found == all.end())
         return fail("profile-unknown", {Arg::name(std::string(name)), Arg::name(nearestProfile(name))});
     return *found;
+}
+
+Expected<Model> club3090Model(std::string_view id)
+{
+    Expected<Model> known = catalogueModel(id);
+    const club3090::ModelFacts *facts = known ? nullptr : club3090::findModel(id);
+    if (!facts || facts->architecture_of.empty())
+        return known;
+    Expected<Model> model = catalogueModel(facts->architecture_of);
+    if (!model)
+        return model;
+    const std::string variant = Club3090Inputs{}.weights_variant;
+    model->id = facts->id;
+    model->display_name.clear();
+    model->extra_json.clear();
+    model->weights = {{variant,
+                       scaled(kGB, facts->weights_gb.at(variant)),
+                       0,
+                       Provenance::Catalogue,
+                       "club-3090 calculator",
+                       {}}};
+    return model;
 }
 
 Seat club3090SeatOf(const Club3090Profile &profile)

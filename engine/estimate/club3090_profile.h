@@ -32,6 +32,10 @@ const std::vector<Club3090Profile> &club3090Profiles();
 /// where there is one, else the first. Error "profile-unknown" (args: name, the nearest one).
 Expected<Club3090Profile> club3090Profile(std::string_view name, std::string_view model = {});
 
+/// A model by its id: the catalogue's, or one that only the calculator knows, as its table has it on the
+/// architecture it was trained from. Error "model-unknown" of catalogueModel.
+Expected<Model> club3090Model(std::string_view id);
+
 /// The profile as a seat that is on no card, its pool sized by utilisation.
 Seat club3090SeatOf(const Club3090Profile &profile);
 

@@ -58,6 +58,7 @@ ModelFacts readModel(const json &source)
 {
     ModelFacts m;
     m.id = source.at("model_id").get<std::string>();
+    m.architecture_of = source.value("architecture_of", std::string());
     m.family = familyOf(source.at("model_family").get<std::string>());
     m.hidden_size = number(source, "hidden_size");
     m.layers = number(source, "num_hidden_layers");

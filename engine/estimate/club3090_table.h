@@ -24,6 +24,7 @@ enum class Family { HybridDense, HybridMoe, SlidingDense, SlidingMoe, GenericDen
 /// Facts of one model; fields a family does not use stay 0.
 struct ModelFacts {
     std::string id;
+    std::string architecture_of; // catalogue model it was trained from, where it is not in the catalogue
     Family family = Family::GenericDense;
     double hidden_size = 0, layers = 0, gdn_layers = 0, attention_layers = 0;
     double full_layers = 0, sliding_layers = 0, sliding_window = 0;

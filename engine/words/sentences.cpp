@@ -497,7 +497,7 @@ constexpr Sentence kSentences[] = {
     // Terms
     {"context", QT_TRANSLATE_NOOP("Words", "context")},
     {"draft-positions", QT_TRANSLATE_NOOP("Words", "added for drafts")},
-    {"bytes-per-layer-token", QT_TRANSLATE_NOOP("Words", "bytes per layer and token")},
+    {"bytes-per-layer-token", QT_TRANSLATE_NOOP("Words", "per layer and token")},
     {"state-layers", QT_TRANSLATE_NOOP("Words", "state layers")},
     {"scratch-of-batch", QT_TRANSLATE_NOOP("Words", "scratch beside that of 8192 batched tokens")},
     {"per-utilisation", QT_TRANSLATE_NOOP("Words", "for a utilisation of 1")},

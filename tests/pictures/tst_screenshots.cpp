@@ -25,6 +25,7 @@
 #include "app/dialogs/newplandialog.h"
 #include "app/dialogs/policydialog.h"
 #include "app/dialogs/recorddialog.h"
+#include "app/dialogs/seatdraft.h"
 #include "app/window/helpwindow.h"
 #include "app/window/hostviews.h"
 #include "app/window/layoutpane.h"
@@ -89,6 +90,7 @@ private slots:
     void fixPreview();
     void measured();
     void refused();
+    void calculator();
     void usage();
     void advanced();
     void picture();
@@ -575,6 +577,26 @@ void Screenshots::refused()
     save(*window, QStringLiteral("refused"));
 }
 
+void Screenshots::calculator()
+{
+    const auto window = windowOf({1440, 1000}, false, "two-rtx3090");
+    const auto profile = engine::club3090Profile("dual-turbo");
+    const SeatDraft draft = draftOfProfile(
+        *profile, std::make_shared<const engine::Model>(*engine::club3090Model(profile->model)));
+    engine::Plan plan = window->document()->plan();
+    for (const engine::SeatPtr &seat : window->document()->plan().seats)
+        plan = engine::assignSeat(plan, seat->name, {});
+    apply(*window, planWithDraft(plan, draft, {plan.hosts.front().cards.front().id}));
+    window->view()->selectSeat(QStringLiteral("dual-turbo"));
+    FootprintView *footprint = window->panes()->inspector()->footprint();
+    footprint->setOpen(engine::ComponentKind::KvGrowing, true);
+    footprint->setOpen(engine::ComponentKind::Activation, true);
+    QTest::qWait(50);
+    for (QScrollArea *area : window->panes()->inspector()->findChildren<QScrollArea *>())
+        area->ensureWidgetVisible(footprint, 0, 600);
+    save(*window, QStringLiteral("calculator"));
+}
+
 void Screenshots::usage()
 {
     const auto window = windowOf({1440, 1000});
@@ -670,6 +692,8 @@ void Screenshots::dialogs()
     take(fresh, "new-plan-dialog");
     AddSeatDialog seat(window->document());
     take(seat, "add-seat-dialog");
+    seat.showProfiles();
+    take(seat, "add-seat-profiles");
     HelpWindow help(*window->actions(), HelpWindow::Words);
     take(help, "help");
     HelpWindow keys(*window->actions(), HelpWindow::Keys);

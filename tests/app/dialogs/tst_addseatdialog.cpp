@@ -4,7 +4,9 @@
 // folders, and files that are dropped together.
 #include <QComboBox>
 #include <QDropEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -19,9 +21,10 @@
 #include "app/dialogs/addseatdialog.h"
 #include "app/dialogs/cachepage.h"
 #include "app/dialogs/filespage.h"
+#include "app/dialogs/profilepage.h"
 #include "app/file/documentfile.h"
 #include "app/window/mainwindow.h"
-#include "engine/plan/plan.h"
+#include "engine/plan/plan_json.h"
 #include "support/guitest.h"
 #include "support/modelfolder.h"
 #include "support/sampleplan.h"
@@ -115,6 +118,9 @@ private slots:
     void droppedFolder();
     void droppedFilesThatAreNoModel();
     void configAloneIsAnEstimate();
+    void profilesBecomeSeats();
+    void profileTakesItsCards();
+    void everyProfileSurvivesThePlanFile();
 };
 
 void TestAddSeatDialog::cacheOfTheEnvironment()
@@ -284,6 +290,69 @@ void TestAddSeatDialog::configAloneIsAnEstimate()
     const Bytes parameters = 2 * 1000 * 256 + 2 * (2 * 256 * 256 + 2 * 256 * 128 + 3 * 256 * 512) + 5 * 256;
     QCOMPARE(weights.bytes, 2 * parameters);
     QVERIFY(weights.low_bytes < weights.bytes && weights.bytes < weights.high_bytes);
+}
+
+void TestAddSeatDialog::profilesBecomeSeats()
+{
+    PlanDocument document;
+    document.reset(sample::plan());
+    AddSeatDialog dialog(&document);
+    dialog.showProfiles();
+    dialog.show();
+    ProfilePage *page = dialog.profilePage();
+    auto *list = page->findChild<QListWidget *>(QStringLiteral("entries"));
+    QCOMPARE(static_cast<std::size_t>(list->count()), club3090Profiles().size());
+    QTest::keyClicks(page->findChild<QLineEdit *>(), QStringLiteral("dual-turbo"));
+    QCOMPARE(page->profile()->id(), std::string("qwen3.6-27b/dual-turbo"));
+    QVERIFY(addButton(dialog)->isEnabled());
+    QCOMPARE(dialog.seatName(), QStringLiteral("dual-turbo"));
+    QVERIFY(dialog.findChild<QLabel *>(QStringLiteral("seatTakes"))
+                ->text()
+                .contains(QStringLiteral("on each of 2 card")));
+    document.apply(QStringLiteral("Add"), dialog.plan());
+    const SeatBudget &seat = document.budget().seats.back();
+    QVERIFY(seat.estimate->club3090.has_value());
+    QCOMPARE(seat.seat->tp, 2);
+    QCOMPARE(seat.seat->kv_cache_dtype, std::string("turboquant_3bit_nc"));
+    QCOMPARE(*seat.seat->max_num_seqs, 4);
+}
+
+void TestAddSeatDialog::profileTakesItsCards()
+{
+    PlanDocument document;
+    document.reset(sample::plan()); // two cards, and one that is kept clear
+    AddSeatDialog dialog(&document);
+    dialog.showProfiles();
+    dialog.show();
+    auto *search = dialog.profilePage()->findChild<QLineEdit *>();
+    search->setText(QStringLiteral("dual-turbo"));
+    auto *card = dialog.findChild<QComboBox *>(QStringLiteral("cardOfSeat"));
+    card->setCurrentIndex(card->findData(QStringLiteral("gpu1")));
+    QCOMPARE(dialog.plan().seats.back()->cards, (std::vector<std::string>{"gpu1", "gpu0"}));
+    search->setText(QStringLiteral("dual4-dflash"));
+    QVERIFY(dialog.plan().seats.back()->cards.empty());
+    QCOMPARE(dialog.plan().seats.back()->tp, 4);
+    QVERIFY(dialog.findChild<QLabel *>(QStringLiteral("seatTakes"))
+                ->text()
+                .contains(QStringLiteral("unassigned")));
+}
+
+void TestAddSeatDialog::everyProfileSurvivesThePlanFile()
+{
+    const CardFacts card{"gpu0", "", 24 * kGB, 24 * kGB};
+    for (const Club3090Profile &profile : club3090Profiles()) {
+        auto model = club3090Model(profile.model);
+        QVERIFY2(model, profile.model.c_str());
+        const SeatDraft draft = draftOfProfile(profile, std::make_shared<const Model>(*model));
+        const Plan plan = planWithDraft({}, draft, {});
+        const auto read = parsePlan(planText(plan));
+        QVERIFY2(read, profile.id().c_str());
+        const Seat &seat = *read->plan.seats.front();
+        QCOMPARE(seat, *plan.seats.front());
+        const auto estimate =
+            estimateSeat(seat, findModel(read->plan, seat.model).get(), std::span(&card, 1), {});
+        QVERIFY2(estimate.club3090 == *club3090Predict(profile.model, profile.inputs), profile.id().c_str());
+    }
 }
 
 GUITEST_MAIN(TestAddSeatDialog)

@@ -33,6 +33,7 @@
 #include "app/window/layoutpane.h"
 #include "app/window/mainwindow.h"
 #include "app/window/panes.h"
+#include "engine/estimate/club3090_profile.h"
 #include "engine/flags/flags_text.h"
 #include "engine/kv/spec_method.h"
 #include "engine/model/catalogue.h"
@@ -132,6 +133,8 @@ public:
             add(format::text(method));
         for (const CardModel &card : cardCatalogue())
             add(format::text(card.name));
+        for (const Club3090Profile &profile : club3090Profiles())
+            add(format::text(profile.id() + ' ' + club3090SeatOf(profile).kv_cache_dtype));
         for (const std::string &id : catalogueModelIds()) {
             const Expected<Model> model = catalogueModel(id);
             add(format::text(id));
