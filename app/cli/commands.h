@@ -55,6 +55,16 @@ enum class FlagsFormat { Command, Compose, Environment };
 /// The commands that serve the seats of a plan, or the one called `seat`.
 int flagsCommand(const std::string &file, const std::string &seat, FlagsFormat format);
 
+struct ImportArguments {
+    std::string file; // with the command; "-" is standard input
+    std::string plan, output; // written with the seat; both or none
+    std::string seat, host; // empty: a new seat, the first host
+    bool json = false;
+};
+
+/// Reads the command that serves a model and shows what seat it makes, or puts it into a plan.
+int importCommand(const ImportArguments &arguments);
+
 /// `what`: models, cards, kv-formats, engines, profiles, calibration, or cached (below `folder`).
 int listCommand(const std::string &what, bool json, const std::string &folder = {});
 

@@ -5,7 +5,6 @@
 #include "app/cli/request.h"
 #include "app/cli/table.h"
 
-#include "engine/disk/write_file.h"
 #include "engine/placement/placement.h"
 #include "engine/record/record_data.h"
 #include "engine/words/words.h"
@@ -180,15 +179,9 @@ int placeCommand(const std::string &file, const PlaceArguments &arguments)
     const bool write =
         !arguments.output.empty() && placement.layout && placement.status != PlacementStatus::Infeasible;
     if (write) {
-        const std::string text =
-            planText(withPlacementProof(withLayout(loaded->plan, *placement.layout), placement));
-        if (text.size() > kMaxPlanFileBytes)
-            return refuse(
-                {"plan-too-large",
-                 {arguments.output, {}, 0},
-                 {Arg::count(static_cast<std::int64_t>(text.size())), Arg::count(kMaxPlanFileBytes)}});
-        if (writeFile(arguments.output, text))
-            return refuse({"file-unwritable", {arguments.output, {}, 0}, {}});
+        const Plan next = withPlacementProof(withLayout(loaded->plan, *placement.layout), placement);
+        if (const auto error = writePlanFile(next, arguments.output))
+            return refuse(*error);
     }
     if (!write && !arguments.output.empty())
         std::cerr << "vramplan: nothing was written to " << arguments.output

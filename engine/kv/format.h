@@ -28,7 +28,6 @@ struct KvFormat {
     int value_bits = 0; // TurboQuant only
 
     bool turboQuant() const { return key_bits > 0; }
-    bool perTokenHead() const { return scale_bytes_per_head_token > 0 && !turboQuant(); }
 };
 
 /// All values of --kv-cache-dtype, in the order of the engine's own list.

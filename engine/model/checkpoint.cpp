@@ -205,13 +205,6 @@ TensorRole tensorRole(const std::string &name, const Architecture &architecture)
     return whole ? TensorRole::Replicated : TensorRole::Sharded;
 }
 
-Bytes CheckpointWeights::onRank(int tp, bool with_drafter) const
-{
-    const Bytes divided = sharded + tower + (with_drafter ? drafter : 0);
-    return ceilDiv(divided, std::max(tp, 1)) + replicated + replicated_tower
-        + (with_drafter ? replicated_drafter : 0);
-}
-
 CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architecture &architecture)
 {
     CheckpointWeights sum;

@@ -36,9 +36,6 @@ struct CheckpointWeights {
     int tensors = 0;
     int shards = 0;
     bool exact = false; // from headers; false: only an index' total
-
-    /// What one rank of `tp` loads, with the drafter or without.
-    Bytes onRank(int tp, bool with_drafter) const;
 };
 
 CheckpointWeights weigh(const std::vector<TensorInfo> &tensors, const Architecture &architecture);

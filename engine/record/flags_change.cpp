@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/flags_change.h"
 
-#include "engine/record/difference_text.h"
-
 #include <algorithm>
 
 namespace engine {
@@ -91,16 +89,6 @@ std::vector<SeatFlagChanges> flagChanges(const Plan &before, const Budget &befor
             list.push_back(std::move(entry));
     }
     return list;
-}
-
-std::string flagChangeText(const FlagChange &change)
-{
-    if (!change.after)
-        return recordWords("record/flag-gone", {Arg::name(change.option)});
-    const std::string now = change.after->empty() ? change.option : change.option + " " + *change.after;
-    if (!change.before || change.before->empty())
-        return now;
-    return recordWords("record/flag-was", {Arg::name(now), Arg::name(*change.before)});
 }
 
 }

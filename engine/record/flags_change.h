@@ -34,7 +34,4 @@ std::vector<FlagChange> flagChanges(const SeatCommand &before, const SeatCommand
 std::vector<SeatFlagChanges> flagChanges(const Plan &before, const Budget &before_budget, const Plan &after,
                                          const Budget &after_budget, const PlanDifference &difference);
 
-/// "--max-model-len 40960 (was 8192)", "--block-size no longer given", "--enforce-eager"; words by code.
-std::string flagChangeText(const FlagChange &change);
-
 }

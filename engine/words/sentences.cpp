@@ -749,8 +749,6 @@ constexpr Sentence kSentences[] = {
     {"record/waivers", QT_TRANSLATE_NOOP("Words", "Waivers")},
 
     // Sentences of a record
-    {"record/flag-gone", QT_TRANSLATE_NOOP("Words", "%1 removed")},
-    {"record/flag-was", QT_TRANSLATE_NOOP("Words", "%1 (was %2)")},
     {"record/waiver-sentence",
      QT_TRANSLATE_NOOP("Words", "KV holds %1 × one full context; the rule requires %2. Reason: %3.")},
     {"record/placement-proven",

@@ -26,6 +26,7 @@ private slots:
     void breakdownsGiveThePublishedFigures();
     void breakdownInputsBelongToIt();
     void clubRefusalNamesTheAllowedSizes();
+    void importedCommandBecomesASeat();
     void checkExitCodes();
     void checkJsonKeys();
     void errorsAreOneLine_data();
@@ -298,6 +299,47 @@ void TestCli::clubRefusalNamesTheAllowedSizes()
     const json result = run.object();
     QCOMPARE(result.at("ok").get<bool>(), false);
     QVERIFY(result.at("error").at("message").get<std::string>().find("1, 2, 4") != std::string::npos);
+}
+
+void TestCli::importedCommandBecomesASeat()
+{
+    const QByteArray command = "CUDA_VISIBLE_DEVICES=1 vllm serve Qwen/Qwen3-8B --max-model-len 40960 \\\n"
+                               "  --kv-cache-memory-bytes 6442450944 --port 8001\n";
+    const QStringList ask{QStringLiteral("import"), QStringLiteral("command"), QStringLiteral("-")};
+    const json read = vramplan(ask + QStringList{QStringLiteral("--json")}, command).object();
+    QCOMPARE(read.at("ok").get<bool>(), true);
+    QCOMPARE(read.at("seat").at("max_model_len").get<int>(), 40'960);
+    QCOMPARE(read.at("seat").at("kv").at("pinned_bytes").get<qint64>(), qint64{6} << 30);
+    QCOMPARE(read.at("devices"), json({"1"}));
+    QCOMPARE(read.at("ignored"), json({"--port"}));
+    const Run text = vramplan(ask, command);
+    QVERIFY2(text.out.contains("pinned, 6.0 GiB") && text.out.contains("--port"), text.out.constData());
+
+    // Into a plan that does not know the model yet: the catalogue's, on the card of that number.
+    const QTemporaryDir folder;
+    const QString plan = fileWith(
+        folder, "two.vramplan",
+        R"({"format":"vramplan","version":1,"hosts":[{"name":"h","cards":[{"id":"gpu0","name":"RTX 3090",)"
+        R"("total_bytes":25769803776},{"id":"gpu1","name":"RTX 3090","total_bytes":25769803776}]}],)"
+        R"("seats":[]})");
+    const QString out = folder.filePath(QStringLiteral("out.vramplan"));
+    const Run written = vramplan(ask
+                                     + QStringList{QStringLiteral("--plan"), plan, QStringLiteral("-o"), out,
+                                                   QStringLiteral("--seat"), QStringLiteral("small")},
+                                 command);
+    QVERIFY2(written.code == 0, written.err.constData());
+    const json checked =
+        vramplan({QStringLiteral("check"), out, QStringLiteral("--json")}).object().at("seats").at(0);
+    QCOMPARE(checked.at("name").get<std::string>(), std::string("small"));
+    QCOMPARE(checked.at("kv").at("available_bytes").get<qint64>(), qint64{6} << 30);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const json seat = json::parse(file.readAll().toStdString()).at("seats").at(0);
+    QCOMPARE(seat.at("cards"), json({"gpu1"}));
+    QCOMPARE(seat.at("model").get<std::string>(), std::string("qwen3-8b"));
+
+    QCOMPARE(vramplan(ask, "ls -l").code, 2);
+    QCOMPARE(vramplan(ask + QStringList{QStringLiteral("--plan"), plan}, command).code, 2); // no -o
 }
 
 void TestCli::checkExitCodes()

@@ -27,7 +27,7 @@ private slots:
     void index();
     void rolesByName_data();
     void rolesByName();
-    void weighsOneRank();
+    void weighsByRole();
     void folderWithIndexAndShards();
     void folderWithIndexAlone();
     void whatNoEngineLoads();
@@ -184,7 +184,7 @@ void TestCheckpoint::rolesByName()
     QCOMPARE(int(tensorRole(name.toStdString(), model)), role);
 }
 
-void TestCheckpoint::weighsOneRank()
+void TestCheckpoint::weighsByRole()
 {
     Architecture gemma;
     gemma.model_type = "gemma4_text";
@@ -197,9 +197,10 @@ void TestCheckpoint::weighsOneRank()
                {"model.language_model.norm.weight", "BF16", {5}, 10}},
               gemma);
     QCOMPARE(sum.total, Bytes{1060});
-    // The whole tower and the norm sit on both ranks: 1000 / 2 + 50 + 10.
-    QCOMPARE(sum.onRank(2, false), Bytes{560});
-    QCOMPARE(sum.onRank(1, true), sum.total);
+    // The whole tower and the norm sit on every rank.
+    QCOMPARE(sum.sharded, Bytes{1000});
+    QCOMPARE(sum.replicated_tower, Bytes{50});
+    QCOMPARE(sum.replicated, Bytes{10});
     QCOMPARE(sum.by_dtype.at("BF16"), Bytes{1060});
     const WeightVariant variant = weightVariantOf(sum, "bf16", "headers");
     QCOMPARE(variant.bytes, Bytes{1060});
@@ -225,7 +226,7 @@ void TestCheckpoint::folderWithIndexAndShards()
     QCOMPARE(sum->drafter, Bytes{4});
     QCOMPARE(sum->shards, 2);
     // Without speculative decoding the MTP layer is not loaded.
-    QCOMPARE(sum->onRank(1, false), Bytes{9});
+    QCOMPARE(weightVariantOf(*sum, "fp8", "headers").bytes, Bytes{9});
 }
 
 void TestCheckpoint::folderWithIndexAlone()
@@ -260,7 +261,7 @@ void TestCheckpoint::whatNoEngineLoads()
         "model.embed_tokens.weight":"b"}})"));
     const auto sum = readCheckpointIndex(index.toStdString(), tied);
     QVERIFY(sum.has_value());
-    QCOMPARE(sum->onRank(1, false), Bytes{16060538880} - Bytes{128256} * 4096 * 2);
+    QCOMPARE(weightVariantOf(*sum, "bf16", "index").bytes, Bytes{16060538880} - Bytes{128256} * 4096 * 2);
 
     Architecture omni;
     omni.weight_estimate.sharded = 17'000'000'000;
@@ -268,7 +269,7 @@ void TestCheckpoint::whatNoEngineLoads()
         "thinker.lm_head.weight":"a","talker.codec_head.weight":"b"}})"));
     const auto thinker = readCheckpointIndex(index.toStdString(), omni);
     QVERIFY(thinker.has_value());
-    QCOMPARE(thinker->onRank(1, false), Bytes{17'000'000'000});
+    QCOMPARE(weightVariantOf(*thinker, "bf16", "index").bytes, Bytes{17'000'000'000});
 }
 
 void TestCheckpoint::missingShardIsNamed()
