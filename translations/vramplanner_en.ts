@@ -7838,14 +7838,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 removed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 (was %2)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>KV holds %1 × one full context; the rule requires %2. Reason: %3.</source>
         <translation type="unfinished"></translation>
     </message>
