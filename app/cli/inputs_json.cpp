@@ -102,6 +102,7 @@ constexpr const char *kText = "text";
 constexpr const char *kWhole = "a whole number that is not negative";
 constexpr const char *kNumber = "a number";
 constexpr const char *kSwitch = "true or false";
+constexpr const char *kAsOtherName = "the value that its other name has in the same line";
 
 const std::array kKeys{
     Key{"id", kText, [](Inputs &in, const json &v) { return set(in.id, v); }},
@@ -197,9 +198,10 @@ const char *readKey(Inputs &inputs, const std::string &name, const json &value)
             return readKey(inputs, std::string(other.key), value);
     if (const SeatSetting *setting = engine::seatSetting(name); setting && isAsked(*setting)) {
         const std::optional<SeatValue> read = value.is_null() ? SeatValue{} : settingValue(*setting, value);
-        if (read && !value.is_null())
-            inputs.settings.emplace(setting->key, *read);
-        return read ? nullptr : takenBy(*setting);
+        if (!read)
+            return takenBy(*setting);
+        const bool twice = !value.is_null() && !inputs.settings.emplace(setting->key, *read).second;
+        return twice && inputs.settings.at(setting->key) != *read ? kAsOtherName : nullptr;
     }
     if (const std::optional<const char *> takes = readCacheKey(inputs.cache, name, value))
         return *takes;

@@ -169,6 +169,7 @@ void addBreakdownOptions(CLI::App &command, cli::CacheInputs &cache)
                     input.set(cache.extras, value);
                 },
                 std::string(input.help))
+            ->type_name(input.whole ? "INT" : "FLOAT")
             ->needs(asked);
     command
         .add_option("--indexer-format", cache.extras.indexer_format, "Format of indexers; fp4 when left out")

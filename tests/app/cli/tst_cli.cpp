@@ -188,6 +188,15 @@ void TestCli::settingsOverrideTheProfile()
                               "\n")
                          .object();
     QVERIFY(std::abs(one.at("club3090").at("kv_pool_requested_gb").get<double>() - 7.304118 / 4) < 1e-6);
+    // Two names of one setting must agree.
+    for (const auto &[sequences, ok] : {std::pair("2", true), std::pair("4", false)})
+        QCOMPARE(
+            vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                     QByteArray(R"({"profile":"dual","max_num_seqs":2,"sequences":)") + sequences + "}\n")
+                .object()
+                .at("ok")
+                .get<bool>(),
+            ok);
     // 0.8 of a 20 GB card.
     const Run other = vramplan({QStringLiteral("estimate"), QStringLiteral("--profile"),
                                 QStringLiteral("dual"), QStringLiteral("--vram-gb"), QStringLiteral("20"),
