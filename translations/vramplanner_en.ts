@@ -8313,5 +8313,13 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>per layer and token</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Graph mode %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph mode of %2: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

@@ -59,6 +59,10 @@ void addFit(std::vector<Finding> &findings, const VllmSeat &work, const Seat &se
     } else if (out.reason.code == "state-blocks") {
         Finding finding = seatFinding(seat, FindingCode::StateBlocks, Severity::Error, {args[0], args[1]});
         finding.fixes.push_back(seatFix(seat, Fix::Kind::SetSequences, kv.sequence_limit));
+        // Only full decode graphs need a block for each; without them the same sequences start, slower.
+        Fix piecewise = seatFix(seat, Fix::Kind::SetGraphMode, 0, false);
+        piecewise.text = "PIECEWISE";
+        finding.fixes.push_back(std::move(piecewise));
         addPoolFix(finding, work, seat, cards,
                    std::max(productOf({kv.max_num_seqs, kv.layout.bytes_per_block}),
                             smallestPool(kv.layout, work.rules)));

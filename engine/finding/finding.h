@@ -84,6 +84,7 @@ struct Fix {
         SetTp,
         SetKvFormat,
         SetBlockSize,
+        SetGraphMode, // `text`: "PIECEWISE"
         CapOutput,
         SetCardTotal,
         TakeMeasured,

@@ -97,6 +97,9 @@ Plan withSettings(const Plan &plan, const Fix &fix)
     case Fix::Kind::SetBlockSize:
         seat.block_size = whole();
         break;
+    case Fix::Kind::SetGraphMode:
+        seat.cudagraph_mode = fix.text;
+        break;
     case Fix::Kind::CapOutput:
         seat.output_cap = fix.value;
         break;

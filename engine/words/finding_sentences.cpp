@@ -201,6 +201,8 @@ constexpr FixWords kFixes[] = {
     {Fix::Kind::SetTp, QT_TRANSLATE_NOOP("Words", "Use TP %1"), {}},
     {Fix::Kind::SetKvFormat, QT_TRANSLATE_NOOP("Words", "Use KV format %1"), {}},
     {Fix::Kind::SetBlockSize, QT_TRANSLATE_NOOP("Words", "Block size %1"), {}},
+    {Fix::Kind::SetGraphMode, QT_TRANSLATE_NOOP("Words", "Graph mode %1"),
+     QT_TRANSLATE_NOOP("Words", "Graph mode of %2: %1")},
     {Fix::Kind::CapOutput, QT_TRANSLATE_NOOP("Words", "Cap replies at %1"), {}},
     {Fix::Kind::SetCardTotal, QT_TRANSLATE_NOOP("Words", "Use %1"), {}},
     {Fix::Kind::TakeMeasured, QT_TRANSLATE_NOOP("Words", "Use %1"), {}},
@@ -234,6 +236,7 @@ Arg valueOf(const Fix &fix)
     case Fix::Kind::MoveSeat:
         return Arg::name(fix.card);
     case Fix::Kind::SetKvFormat:
+    case Fix::Kind::SetGraphMode:
     case Fix::Kind::WaiveRule:
         return Arg::name(fix.text);
     case Fix::Kind::SetTp:
