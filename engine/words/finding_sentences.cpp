@@ -44,7 +44,7 @@ constexpr FindingWords kFindings[] = {
     {StateBlocks, 0,
      QT_TRANSLATE_NOOP(
          "Words",
-         "%1 sequences need a state block each; the pool has %2, so at most %2 sequences start. "
+         "%1 sequences need a state block each; the pool has %2, so no more than %2 of them can start. "
          "--enforce-eager or cudagraph_mode PIECEWISE lifts this.")},
     {SeatRefused, 0, QT_TRANSLATE_NOOP("Words", "The runtime does not start with these settings.")},
     {SpareBelowPolicy, 0, QT_TRANSLATE_NOOP("Words", "Plateau spare is %1; the policy requires %2.")},
@@ -60,7 +60,7 @@ constexpr FindingWords kFindings[] = {
          "KV %1 holds %2 × one full context; the rule requires %3. The observed traffic takes at most %4.")},
     {KvBelowUsage, 0,
      QT_TRANSLATE_NOOP("Words",
-                       "The observed traffic, %3 tokens in %4 requests at once, can take %2 of KV; the pool "
+                       "The observed traffic, %3 tokens at once (requests: %4), can take %2 of KV; the pool "
                        "holds %1, so requests will wait.")},
     {KvAboveUsage, 0,
      QT_TRANSLATE_NOOP("Words",
