@@ -20,12 +20,14 @@ namespace {
 
 std::string cardTable(const Budget &budget)
 {
-    Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Right, A::Left});
-    table.row({"card", "total MiB", "others", "spare at boot", "plateau", "worst case", "verdict"});
+    Table table({A::Left, A::Right, A::Right, A::Right, A::Right, A::Right, A::Right, A::Right, A::Left});
+    table.row({"card", "total MiB", "kept by driver", "CUDA total", "others", "spare at boot", "plateau",
+               "worst case", "verdict"});
     const auto mib = [](Bytes bytes) { return std::to_string(wholeMib(bytes)); };
     for (const CardBudget &card : budget.cards)
-        table.row({card.card, mib(card.total_bytes), mib(card.takenByOthers()), mib(card.spare(State::Boot)),
-                   mib(card.spare(State::Plateau)), mib(card.spare(State::Peak)),
+        table.row({card.card, mib(card.total_bytes), mib(card.reserved_bytes), mib(card.usableBytes()),
+                   mib(card.others_bytes), mib(card.spare(State::Boot)), mib(card.spare(State::Plateau)),
+                   mib(card.spare(State::Peak)),
                    card.keep_clear && card.ranks.empty() ? "kept clear" : std::string(word(card.verdict))});
     return table.text();
 }

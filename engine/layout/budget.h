@@ -44,6 +44,8 @@ struct CardBudget {
 
     /// What is taken before any seat is there: the driver's share and other processes.
     Bytes takenByOthers() const { return saturatingAdd(reserved_bytes, others_bytes); }
+    /// What CUDA can hand out: total − reserved = others + ranks + spare in every state.
+    Bytes usableBytes() const { return total_bytes - reserved_bytes; }
     /// What nvidia-smi calls free: total − reserved − others − ranks in `state`; negative when over.
     Bytes spare(State state) const
     {

@@ -121,13 +121,14 @@ std::string summaryMarkdown(const PlanDifference &difference)
 std::string cardsMarkdown(const PlanDifference &difference)
 {
     std::vector<Row> rows{{recordWords("record/card"), recordWords("record/total"),
+                           recordWords("record/kept-by-driver"), recordWords("record/cuda-total"),
                            recordWords("record/boot-before"), recordWords("record/after"),
                            recordWords("record/plateau-before"), recordWords("record/after"),
                            recordWords("record/worst-case-before"), recordWords("record/after")}};
     for (const CardDifference &card : difference.cards) {
         const CardSide &side = card.after ? *card.after : *card.before;
         Row row{card.card + (side.keep_clear ? ", " + recordWords("record/kept-clear") : ""),
-                mib(side.total_bytes)};
+                mib(side.total_bytes), mib(side.reserved_bytes), mib(side.total_bytes - side.reserved_bytes)};
         for (const State state : {State::Boot, State::Plateau, State::Peak}) {
             row.push_back(spareText(card.before, state));
             row.push_back(spareText(card.after, state));

@@ -84,12 +84,14 @@ std::optional<Bytes> worstSpare(const Budget &budget)
 std::string cardsStandingMarkdown(const Budget &budget)
 {
     std::vector<Row> rows{{recordWords("record/card"), recordWords("record/total"),
+                           recordWords("record/kept-by-driver"), recordWords("record/cuda-total"),
                            recordWords("record/others"), recordWords("record/boot"),
                            recordWords("record/plateau"), recordWords("record/worst-case")}};
     for (const CardBudget &card : budget.cards)
         rows.push_back({card.card + (card.keep_clear ? ", " + recordWords("record/kept-clear") : ""),
-                        mib(card.total_bytes), mib(card.takenByOthers()), mib(card.spare(State::Boot)),
-                        mib(card.spare(State::Plateau)), mib(card.spare(State::Peak))});
+                        mib(card.total_bytes), mib(card.reserved_bytes), mib(card.usableBytes()),
+                        mib(card.others_bytes), mib(card.spare(State::Boot)), mib(card.spare(State::Plateau)),
+                        mib(card.spare(State::Peak))});
     return markdownTable(rows, 1);
 }
 
@@ -186,7 +188,7 @@ std::vector<VerifyLine> verifyLines(const Budget &budget)
         lines.push_back({card.card,
                          recordWords("record/verify-card",
                                      {Arg::bytes(spare), Arg::bytes(card.usedBytes(State::Plateau)),
-                                      Arg::bytes(card.spare(State::Peak))})});
+                                      Arg::bytes(card.spare(State::Peak)), Arg::bytes(card.usableBytes())})});
     }
     return lines;
 }

@@ -220,6 +220,7 @@ PictureSide ContentBuilder::side(const engine::CardBudget &card, const engine::P
     PictureSide side;
     side.bar = kindbar::stackOf(kindbar::of(card, engine::State::Peak));
     side.total = card.total_bytes;
+    side.usable = card.usableBytes();
     side.used = card.usedBytes(engine::State::Peak);
     for (int state = 0; state < engine::kStates; ++state)
         side.spare[static_cast<std::size_t>(state)] = card.spare(static_cast<engine::State>(state));
@@ -277,7 +278,8 @@ void ContentBuilder::addResult()
     if (!over.isEmpty())
         result.text = (c.before ? tr("Over after the change: %1.") : tr("Over: %1.")).arg(listed(over));
     else if (!failing.isEmpty())
-        result.text = tr("All cards fit, but these seats fail: %1.").arg(listed(failing));
+        result.text = tr("All cards fit, but %n seat(s) fail: %1.", nullptr, static_cast<int>(failing.size()))
+                          .arg(listed(failing));
     const bool fails = !over.isEmpty() || !failing.isEmpty();
     TextRun icon;
     icon.icon = fails ? Icon::Error : Icon::Pass;
@@ -486,7 +488,7 @@ PictureSection ContentBuilder::changed() const
     if (section.table.empty())
         section.below.push_back({quiet(words("record/no-difference"))});
     else if (!same.empty())
-        section.below.push_back({quiet(tr("Unchanged seats: %1.").arg(listed(same)))});
+        section.below.push_back({quiet(tr("Unchanged: %1.").arg(listed(same)))});
     return section;
 }
 
@@ -643,8 +645,10 @@ PictureSection ContentBuilder::verify() const
     section.title = m_data.verify_date.empty()
         ? words("record/verify")
         : words("record/verify-on", {engine::Arg::name(m_data.verify_date)});
-    section.table.columns = {
-        {tr("at the plateau"), false, true}, {tr("MiB free"), true}, {tr("MiB used"), true}};
+    section.table.columns = {{tr("at the plateau"), false, true},
+                             {tr("MiB free"), true},
+                             {tr("MiB used"), true},
+                             {tr("CUDA total"), true}};
     std::vector<const engine::CardBudget *> cards;
     std::size_t rest = 0;
     for (const engine::CardBudget &card : budget().cards)
@@ -659,8 +663,10 @@ PictureSection ContentBuilder::verify() const
     cards.resize(std::min(cards.size(), kMostRows));
     for (const engine::CardBudget *card : cards) {
         const Bytes spare = card->spare(engine::State::Plateau);
-        section.table.rows.push_back(
-            {{strong(cardName(*card)), spareRun(spare), {mib(card->usedBytes(engine::State::Plateau))}}});
+        section.table.rows.push_back({{strong(cardName(*card)),
+                                       spareRun(spare),
+                                       {mib(card->usedBytes(engine::State::Plateau))},
+                                       {mib(card->usableBytes())}}});
     }
     if (rest > 0)
         section.below.push_back({quiet(tr("Further cards in use: %1.").arg(rest))});
@@ -686,7 +692,8 @@ PictureSection ContentBuilder::wayBack() const
     if (!back.stop.empty())
         sentences << tr("Stop: %1.").arg(listed(back.stop));
     if (!back.again.empty())
-        sentences << tr("Stop these and start them with the flags of the column before: %1.")
+        sentences << tr("Stop %n seat(s) and start with the flags of the column before: %1.", nullptr,
+                        static_cast<int>(back.again.size()))
                          .arg(listed(back.again));
     if (sentences.isEmpty())
         return {};
@@ -695,7 +702,9 @@ PictureSection ContentBuilder::wayBack() const
         if (const Bytes spare = card.spare(engine::State::Peak); spare < 0)
             over << tr("%1 by %2 MiB").arg(cardName(card), mib(-spare));
     if (!over.isEmpty())
-        sentences << tr("That leads back to cards that are over in the worst case: %1.").arg(listed(over));
+        sentences << tr("That leads back to %n card(s) over in the worst case: %1.", nullptr,
+                        static_cast<int>(over.size()))
+                         .arg(listed(over));
     section.below.push_back({{sentences.join(QLatin1Char(' '))}});
     return section;
 }

@@ -22,6 +22,7 @@
 struct PictureSide {
     BarStack bar; // worst case by kind of use
     engine::Bytes total = 0;
+    engine::Bytes usable = 0; // the CUDA total: used and spare together
     engine::Bytes used = 0; // worst case, as nvidia-smi shows it: without what the driver keeps
     std::array<engine::Bytes, engine::kStates> spare{};
     BadgeSpec badge;

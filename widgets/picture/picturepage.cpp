@@ -293,10 +293,14 @@ private:
         const qreal total = bars.x(m_card.now.total);
         m_painter->fillRect(QRectF(total - 1, top - 5, 2, bottom - top + 10), m_theme.text);
         const auto used = [](const PictureSide &side) { return format::mibValue(side.used); };
-        const QString text = m_card.before
-            ? PageWords::tr("used %1 → %2 of %3 MiB")
-                  .arg(used(*m_card.before), used(m_card.now), format::mibValue(m_card.now.total))
-            : PageWords::tr("used %1 of %2 MiB").arg(used(m_card.now), format::mibValue(m_card.now.total));
+        QString text = m_card.before
+            ? PageWords::tr("used %1 → %2 of %3 MiB CUDA total")
+                  .arg(used(*m_card.before), used(m_card.now), format::mibValue(m_card.now.usable))
+            : PageWords::tr("used %1 of %2 MiB CUDA total")
+                  .arg(used(m_card.now), format::mibValue(m_card.now.usable));
+        if (m_card.now.usable != m_card.now.total)
+            text = PageWords::tr("%1, kept by the driver %2")
+                       .arg(text, format::mibValue(m_card.now.total - m_card.now.usable));
         drawText(m_painter, {left, bottom + 5, width, 16}, text, small, m_theme.secondary);
         const QString end = PageWords::tr("total %1").arg(format::mibValue(m_card.now.total));
         if (QFontMetricsF(small).horizontalAdvance(text + end) + 24 < total - left)

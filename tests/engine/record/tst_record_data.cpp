@@ -110,9 +110,9 @@ private slots:
         const std::vector<VerifyLine> lines = verifyLines(budgetOf(plan));
         QCOMPARE(lines.size(), std::size_t{1});
         QCOMPARE(lines[0].card, std::string("gpu1"));
-        QCOMPARE(
-            lines[0].text,
-            std::string("4096 MiB free at the plateau (20480 MiB used), 3072 MiB free in the worst case"));
+        QCOMPARE(lines[0].text,
+                 std::string("4096 MiB free at the plateau (20480 MiB used, of 24576 MiB CUDA total), 3072 "
+                             "MiB free in the worst case"));
         RecordData data;
         QCOMPARE(verifyHeading(data), std::string("Verify"));
         data.verify_date = "2026-10-07";

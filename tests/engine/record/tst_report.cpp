@@ -122,12 +122,15 @@ private slots:
     void cardsShowWhatTheHostShowed()
     {
         const std::string cards = section(record(), "Cards, spare in MiB");
-        QVERIFY2(std::abs(cell(cards, "gpu0", 3) - 4036) <= 307, cards.c_str());
-        QVERIFY2(std::abs(cell(cards, "gpu0", 7) - 2194) <= 307, cards.c_str());
-        QVERIFY2(std::abs(cell(cards, "gpu1", 3) - 10864) <= 307, cards.c_str());
-        QVERIFY2(std::abs(cell(cards, "gpu1", 7) - 3147) <= 307, cards.c_str());
-        QCOMPARE(cell(cards, "gpu2", 7), 97252L); // no seat: 97,887 less the 635 the driver keeps
-        CONTAINS(cards, "| gpu3, kept clear | 97887 |");
+        QVERIFY2(std::abs(cell(cards, "gpu0", 5) - 4036) <= 307, cards.c_str());
+        QVERIFY2(std::abs(cell(cards, "gpu0", 9) - 2194) <= 307, cards.c_str());
+        QVERIFY2(std::abs(cell(cards, "gpu1", 5) - 10864) <= 307, cards.c_str());
+        QVERIFY2(std::abs(cell(cards, "gpu1", 9) - 3147) <= 307, cards.c_str());
+        QCOMPARE(cell(cards, "gpu2", 9), 97252L); // no seat: 97,887 less the 635 the driver keeps
+        // total = kept by the driver + CUDA total, and CUDA total = used + spare
+        CONTAINS(cards, "| gpu3, kept clear | 97887 | 635 | 97252 |");
+        QCOMPARE(cell(cards, "gpu2", 1), cell(cards, "gpu2", 2) + cell(cards, "gpu2", 3));
+        QCOMPARE(cell(cards, "gpu2", 3), cell(cards, "gpu2", 9));
     }
 
     void movesAndSettings()
@@ -237,7 +240,7 @@ private slots:
         const Plan plan = example();
         const Budget budget = budgetOf(plan);
         const std::string text = changeRecord({plan, budget}, nullptr, "VRAM Planner 1.0");
-        CONTAINS(section(text, "Summary"), "Seats: 8, on 2 of 4 cards; verdict ");
+        CONTAINS(section(text, "Summary"), "Seats: 8; cards in use: 2 of 4; verdict ");
         CONTAINS(section(text, "Summary"), " MiB on gpu0.\n");
         for (const char *title : {"Moves", "Settings", "Restart", "Rollback"})
             QVERIFY2(section(text, title).empty(), title);
