@@ -1114,6 +1114,10 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <source>&amp;Platform</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Compute capability must be a number such as 8.6, 9.0 or 12.0.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CardInspector</name>
@@ -3493,6 +3497,17 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>%1 in total</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The catalogue has no card called “%1”. Similar are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>A host has at most %n card(s).</source>
+        <translation>
+            <numerusform>A host has at most %n card.</numerusform>
+            <numerusform>A host has at most %n cards.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NumberField</name>
@@ -4042,10 +4057,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All cards fit, but these seats fail: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Smallest worst-case spare %1 MiB (%2).</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4187,10 +4198,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Unchanged seats: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Constraints</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4287,15 +4294,7 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop these and start them with the flags of the column before: %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 by %2 MiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>That leads back to cards that are over in the worst case: %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4348,14 +4347,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>used %1 → %2 of %3 MiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>used %1 of %2 MiB</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>total %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4401,6 +4392,43 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Before, worst case in GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>All cards fit, but %n seat(s) fail: %1.</source>
+        <translation>
+            <numerusform>All cards fit, but this seat fails: %1.</numerusform>
+            <numerusform>All cards fit, but these seats fail: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CUDA total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Stop %n seat(s) and start with the flags of the column before: %1.</source>
+        <translation>
+            <numerusform>Stop this seat and start it with the flags of the column before: %1.</numerusform>
+            <numerusform>Stop these seats and start them with the flags of the column before: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>That leads back to %n card(s) over in the worst case: %1.</source>
+        <translation>
+            <numerusform>That leads back to a card that is over in the worst case: %1.</numerusform>
+            <numerusform>That leads back to cards that are over in the worst case: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>used %1 → %2 of %3 MiB CUDA total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used %1 of %2 MiB CUDA total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, kept by the driver %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4511,6 +4539,13 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>RecordDate</name>
+    <message>
+        <source>%1 must be a day such as 2026-10-07, or a moment such as 2026-10-05T18:40+02:00.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RecordDialog</name>
     <message>
         <source>name or team</source>
@@ -4578,6 +4613,14 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Verify always lists the free memory of every card at the plateau.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify on</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5286,10 +5329,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 tokens in flight in up to %2 requests take at most %3 of KV; %4 is enough for them and one full context.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The longest observed request is longer than this context.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5308,6 +5347,13 @@ GPL 3.0 or later. Uses Qt %1.</source>
     <message>
         <source>Usage</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tokens in flight in up to %Ln request(s) take at most %2 of KV; %3 is enough for them and one full context.</source>
+        <translation>
+            <numerusform>%1 tokens in flight in %Ln request take at most %2 of KV; %3 is enough for them and one full context.</numerusform>
+            <numerusform>%1 tokens in flight in up to %Ln requests take at most %2 of KV; %3 is enough for them and one full context.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5998,10 +6044,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 sequences need a state block each; the pool has %2, so at most %2 sequences start. --enforce-eager or cudagraph_mode PIECEWISE lifts this.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The runtime does not start with these settings.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6023,10 +6065,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>KV %1 holds %2 × one full context; the rule requires %3. The observed traffic takes at most %4.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The observed traffic, %3 tokens in %4 requests at once, can take %2 of KV; the pool holds %1, so requests will wait.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6615,10 +6653,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Cards &quot;%1&quot; and &quot;%2&quot; are on different hosts; a seat stays on one host.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&quot;tp&quot; is %1 with %2 cards listed; list one card per rank.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7850,10 +7884,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 free at the plateau (%2 used), %3 free in the worst case</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No difference.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7863,10 +7893,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>The smallest worst-case spare changes from %1 on %2 to %3 on %4.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seats: %1, on %2 of %3 cards; verdict %4.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8319,6 +8345,30 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Graph mode of %2: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sequences need a state block each; the pool has %2, so no more than %2 of them can start. --enforce-eager or cudagraph_mode PIECEWISE lifts this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The observed traffic, %3 tokens at once (requests: %4), can take %2 of KV; the pool holds %1, so requests will wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;tp&quot; is %1, and the number of cards listed is %2; list one card per rank.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept by driver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 free at the plateau (%2 used, of %4 CUDA total), %3 free in the worst case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seats: %1; cards in use: %2 of %3; verdict %4.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/base/dialogframe.h"
 
-#include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
 #include "widgets/controls/taborder.h"
 
@@ -28,8 +27,6 @@ QDialogButtonBox *dialogframe::addButtons(QVBoxLayout *column, QDialog *dialog,
         close->setAutoDefault(false); // Enter must not press it
     // Text that a field cannot take is mended first. A shortcut leaves the focus, and unfinished text, in it.
     QObject::connect(box, &QDialogButtonBox::accepted, dialog, [dialog] {
-        for (NumberField *field : dialog->findChildren<NumberField *>())
-            field->finish();
         if (QWidget *refused = Refusal::firstIn(dialog))
             refused->setFocus();
         else

@@ -4,6 +4,7 @@
 
 #include "app/base/dialogframe.h"
 #include "app/dialogs/carddata.h"
+#include "widgets/controls/checkedline.h"
 #include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
 #include "widgets/words/cardlabel.h"
@@ -15,7 +16,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QRegularExpressionValidator>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace {
@@ -32,6 +33,14 @@ NumberField *sizeField(QWidget *parent, const char *name, engine::Bytes least, e
     return field;
 }
 
+QString whyNoCapability(const QString &text)
+{
+    static const QRegularExpression capability(QStringLiteral("^\\d{1,2}\\.\\d$"));
+    return text.isEmpty() || capability.match(text).hasMatch()
+        ? QString()
+        : CardDialog::tr("Compute capability must be a number such as 8.6, 9.0 or 12.0.");
+}
+
 }
 
 CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
@@ -40,7 +49,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     , m_name(new QComboBox(this))
     , m_total(sizeField(this, "total_bytes", engine::kMinCardBytes, card.total_bytes))
     , m_cudaTotal(sizeField(this, "cuda_total_bytes", engine::kMinCardBytes, 0))
-    , m_capability(new QLineEdit(format::text(card.compute_capability), this))
+    , m_capability(new CheckedLine(format::text(card.compute_capability), whyNoCapability, this))
     , m_platform(new QComboBox(this))
     , m_others(sizeField(this, "others_bytes", 0, card.others_bytes))
     , m_keepClear(new QCheckBox(tr("&Keep clear: do not place seats here"), this))
@@ -52,8 +61,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     m_cudaTotal->setAbsentText(tr("unknown, estimated"));
     showCudaTotal(card);
     m_cudaTotal->setToolTip(tr("As CUDA reports it to a process. Utilisation is a share of this"));
-    m_capability->setValidator(
-        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,2}\\.\\d")), m_capability));
+    m_capability->setObjectName(QStringLiteral("compute_capability"));
     m_platform->setObjectName(QStringLiteral("platform"));
     m_platform->addItem(tr("as the product"));
     for (const engine::Platform platform : engine::kPlatforms)
@@ -67,7 +75,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     form->addRow(tr("&Name"), m_name);
     RefusalNote::addRow(form, tr("&Total"), m_total);
     RefusalNote::addRow(form, tr("&CUDA total"), m_cudaTotal);
-    form->addRow(tr("Compute c&apability"), m_capability);
+    RefusalNote::addRow(form, tr("Compute c&apability"), m_capability);
     form->addRow(tr("&Platform"), m_platform);
     RefusalNote::addRow(form, tr("Used by &others"), m_others);
     form->addRow(QString(), m_keepClear);
@@ -114,7 +122,7 @@ engine::Card CardDialog::card() const
     engine::Card card = m_card;
     card.name = m_name->currentText().trimmed().toStdString();
     card.total_bytes = m_total->bytes();
-    card.compute_capability = m_capability->text().toStdString();
+    card.compute_capability = m_capability->text().trimmed().toStdString();
     card.platform.reset();
     if (const QVariant platform = m_platform->currentData(); platform.isValid())
         card.platform = static_cast<engine::Platform>(platform.toInt());

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/datedlist.h"
 
+#include "app/dialogs/recorddate.h"
+#include "widgets/controls/refusal.h"
+#include "widgets/style/palette.h"
 #include "widgets/tables/rowtable.h"
 #include "widgets/words/format.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -23,6 +27,7 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     , m_table(new QTableWidget(0, kColumns, this))
     , m_add(new QPushButton(tr("Add"), this))
     , m_remove(new QPushButton(tr("Remove"), this))
+    , m_refusal(new Refusal(m_table))
 {
     rowtable::addHeader(m_table);
     m_table->setHorizontalHeaderLabels({tr("Date"), tr("What")});
@@ -41,16 +46,23 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     m_add->setAccessibleName(tr("Add to %1").arg(name));
     m_remove->setAccessibleName(tr("Remove from %1").arg(name));
     setFocusProxy(m_table);
-    for (const engine::FollowUp &entry : entries)
+    for (const engine::FollowUp &entry : entries) {
         addRow(format::text(entry.date), format::text(entry.text));
+        m_given << format::text(entry.date);
+    }
+    connect(m_table, &QTableWidget::itemChanged, this, &DatedList::check);
+    connect(m_refusal, &Refusal::asked, this, &DatedList::check);
     auto *buttons = new QVBoxLayout;
     buttons->addWidget(m_add);
     buttons->addWidget(m_remove);
     buttons->addStretch(1);
-    auto *layout = new QHBoxLayout(this);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_table, 1);
+    row->addLayout(buttons);
+    auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(buttons);
+    layout->addLayout(row, 1);
+    layout->addWidget(new RefusalNote(m_refusal, this));
     connect(m_add, &QPushButton::clicked, this, [this] {
         addRow({}, {});
         m_table->setFocus();
@@ -75,6 +87,30 @@ void DatedList::removeRow()
 {
     if (m_table->currentRow() >= 0)
         m_table->removeRow(m_table->currentRow());
+    check();
+}
+
+/// Marks every date that is none, and says so below the table.
+void DatedList::check()
+{
+    const QSignalBlocker quiet(m_table); // a mark is no change
+    QString reason;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        QTableWidgetItem *item = m_table->item(row, Date);
+        if (!item)
+            continue;
+        const QString date = item->text().trimmed();
+        const QString why = m_given.contains(item->text()) ? QString() : whyNoDate(date, tr("Date"));
+        item->setData(Qt::ForegroundRole,
+                      why.isEmpty() ? QVariant() : QVariant(Theme::of(this).tone(Tone::Error).text));
+        if (reason.isEmpty())
+            reason = why;
+    }
+    if (reason.isEmpty())
+        m_refusal->lift();
+    else
+        m_refusal->refuse(reason);
+    m_table->viewport()->update();
 }
 
 std::vector<engine::FollowUp> DatedList::entries() const

@@ -4,6 +4,7 @@
 // and remove rows.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 #include "engine/record/record_data.h"
@@ -12,6 +13,7 @@
 
 class QPushButton;
 class QTableWidget;
+class Refusal;
 
 class DatedList : public QWidget
 {
@@ -28,8 +30,11 @@ public:
 private:
     void addRow(const QString &date, const QString &text);
     void removeRow();
+    void check();
 
     QTableWidget *m_table;
     QPushButton *m_add;
     QPushButton *m_remove;
+    Refusal *m_refusal; // of a date that is none
+    QStringList m_given; // dates as they were
 };

@@ -48,8 +48,10 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     auto *cards = new QVBoxLayout;
     cards->setSpacing(8);
     cards->addWidget(makeAddRow());
-    for (RefusalNote *note : RefusalNote::of(m_count, this))
-        cards->addWidget(note);
+    for (QWidget *field : {static_cast<QWidget *>(m_model), static_cast<QWidget *>(m_count)}) {
+        for (RefusalNote *note : RefusalNote::of(field, this))
+            cards->addWidget(note);
+    }
     cards->addWidget(m_list, 1);
     auto *below = new QHBoxLayout;
     below->addWidget(m_total, 1);
@@ -78,12 +80,16 @@ QWidget *NewPlanDialog::makeAddRow()
     auto *row = new QWidget(this);
     fillCardCombo(m_model);
     m_model->setAccessibleName(tr("Card model"));
+    m_model->setObjectName(QStringLiteral("cardModel"));
+    m_unknown = new Refusal(m_model->lineEdit());
+    connect(m_model, &QComboBox::currentTextChanged, m_unknown, &Refusal::lift);
     m_count->setObjectName(QStringLiteral("count"));
     m_count->setCount(QStringLiteral("× "));
     m_count->setRange(1, kMaxHostCards);
     m_count->setNumber(1);
     m_count->setAccessibleName(tr("Number of cards"));
     auto *add = new QPushButton(icons::icon(Icon::Added), tr("&Add"), row);
+    add->setObjectName(QStringLiteral("addCards"));
     add->setAutoDefault(false);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -97,9 +103,25 @@ QWidget *NewPlanDialog::makeAddRow()
 void NewPlanDialog::addCards()
 {
     const auto model = cardOfCombo(m_model);
+    if (const QString reason = whyNoCards(); !reason.isEmpty())
+        return m_unknown->refuse(reason);
+    m_unknown->lift();
+    if (!m_count->finish())
+        return;
     for (int i = 0; model && i < static_cast<int>(m_count->value()) && m_cards.size() < kMaxHostCards; ++i)
         m_cards.push_back(cardOfModel(*model, freeCardId(m_cards)));
     refresh();
+}
+
+QString NewPlanDialog::whyNoCards() const
+{
+    if (!cardOfCombo(m_model))
+        return tr("The catalogue has no card called “%1”. Similar are: %2.")
+            .arg(m_model->currentText().trimmed(),
+                 cardsLike(m_model->currentText()).join(QStringLiteral(", ")));
+    if (m_cards.size() + static_cast<std::size_t>(m_count->value()) > kMaxHostCards)
+        return tr("A host has at most %n card(s).", nullptr, kMaxHostCards);
+    return {};
 }
 
 void NewPlanDialog::removeSelected()

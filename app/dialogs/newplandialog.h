@@ -15,6 +15,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class Refusal;
 class NumberField;
 
 class NewPlanDialog : public QDialog
@@ -29,12 +30,14 @@ public:
 private:
     QWidget *makeAddRow();
     void addCards();
+    QString whyNoCards() const;
     void removeSelected();
     void refresh();
 
     QLineEdit *m_title;
     QLineEdit *m_host;
     QComboBox *m_model;
+    Refusal *m_unknown = nullptr; // of a product the catalogue does not have
     NumberField *m_count;
     QListWidget *m_list;
     QPushButton *m_remove;

@@ -4,6 +4,9 @@
 
 #include "app/base/dialogframe.h"
 #include "app/dialogs/datedlist.h"
+#include "app/dialogs/recorddate.h"
+#include "widgets/controls/checkedline.h"
+#include "widgets/controls/refusal.h"
 #include "widgets/words/format.h"
 
 #include <QFormLayout>
@@ -12,6 +15,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTableWidget>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
@@ -20,6 +24,16 @@ namespace {
 QLineEdit *field(const std::string &text, const QString &name, const QString &example, QWidget *parent)
 {
     auto *edit = new QLineEdit(format::text(text), parent);
+    edit->setObjectName(name);
+    edit->setPlaceholderText(example);
+    return edit;
+}
+
+QLineEdit *dateField(const std::string &date, const QString &name, const QString &example,
+                     const QString &label, QWidget *parent)
+{
+    auto *edit = new CheckedLine(
+        format::text(date), [label](const QString &text) { return whyNoDate(text, label); }, parent);
     edit->setObjectName(name);
     edit->setPlaceholderText(example);
     return edit;
@@ -37,11 +51,13 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
     , m_data(data)
     , m_change(field(data.change, QStringLiteral("change"), QStringLiteral("CHG-1042"), this))
     , m_version(field(data.version, QStringLiteral("version"), QStringLiteral("1"), this))
-    , m_date(field(data.date, QStringLiteral("date"), QStringLiteral("2026-10-05T18:40+02:00"), this))
+    , m_date(dateField(data.date, QStringLiteral("date"), QStringLiteral("2026-10-05T18:40+02:00"),
+                       tr("Date"), this))
     , m_author(field(data.author, QStringLiteral("author"), tr("name or team"), this))
     , m_host(field(data.host, QStringLiteral("host"), hosts, this))
     , m_summary(new QPlainTextEdit(format::text(data.summary), this))
-    , m_verifyDate(field(data.verify_date, QStringLiteral("verifyDate"), QStringLiteral("2026-10-07"), this))
+    , m_verifyDate(dateField(data.verify_date, QStringLiteral("verifyDate"), QStringLiteral("2026-10-07"),
+                             tr("Verify on"), this))
     , m_verify(new DatedList(tr("What to verify"), data.verify, this))
     , m_followUps(new DatedList(tr("Follow-ups"), data.follow_ups, this))
 {
@@ -52,6 +68,8 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
     m_summary->setPlaceholderText(tr("What changes and why, in two sentences"));
     m_summary->document()->setDocumentMargin(7); // as the fields
     m_summary->setFixedHeight(70);
+    m_verify->table()->setObjectName(QStringLiteral("verify"));
+    m_followUps->table()->setObjectName(QStringLiteral("followUps"));
     makeLayout();
     resize(700, sizeHint().height());
 }
@@ -73,10 +91,12 @@ void RecordDialog::makeLayout()
     auto *form = new QFormLayout;
     form->addRow(tr("&Change"), change);
     form->addRow(tr("&Date"), date);
+    for (RefusalNote *refusal : RefusalNote::of(m_date, this))
+        form->addRow(refusal);
     form->addRow(tr("&By"), m_author);
     form->addRow(tr("&Host"), m_host);
     form->addRow(tr("&Summary"), m_summary);
-    form->addRow(tr("V&erify on"), m_verifyDate);
+    RefusalNote::addRow(form, tr("V&erify on"), m_verifyDate);
     form->addRow(tr("Also ver&ify"), m_verify);
     form->addRow(tr("&Follow-ups"), m_followUps);
     static_cast<QLabel *>(form->labelForField(change))->setBuddy(m_change);

@@ -30,6 +30,7 @@ NumberField::NumberField(QWidget *parent)
         if (m_refusal->stands())
             check();
     });
+    connect(m_refusal, &Refusal::asked, this, &NumberField::finish);
     connect(m_refusal, &Refusal::dropped, this, &NumberField::showNumber);
     showNumber();
 }

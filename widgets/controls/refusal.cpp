@@ -23,15 +23,16 @@ QPalette inError(QPalette colors, QPalette::ColorRole role)
 
 Refusal::Refusal(QLineEdit *line)
     : QObject(line)
+    , m_field(line->focusProxy() ? line->focusProxy() : line) // within a spin box the keys come to the box
     , m_line(line)
 {
-    // Within a spin box the keys come to the box.
-    field()->installEventFilter(this);
+    m_field->installEventFilter(this);
 }
 
-QWidget *Refusal::field() const
+Refusal::Refusal(QWidget *field)
+    : QObject(field)
+    , m_field(field)
 {
-    return m_line->focusProxy() ? m_line->focusProxy() : m_line;
 }
 
 void Refusal::refuse(const QString &reason)
@@ -39,8 +40,9 @@ void Refusal::refuse(const QString &reason)
     if (m_reason == reason)
         return;
     m_reason = reason;
-    m_line->setPalette(inError(field()->palette(), QPalette::Text));
-    field()->setAccessibleDescription(reason);
+    if (m_line)
+        m_line->setPalette(inError(m_field->palette(), QPalette::Text));
+    m_field->setAccessibleDescription(reason);
     emit changed();
 }
 
@@ -49,8 +51,9 @@ void Refusal::lift()
     if (m_reason.isEmpty())
         return;
     m_reason.clear();
-    m_line->setPalette({});
-    field()->setAccessibleDescription({});
+    if (m_line)
+        m_line->setPalette({});
+    m_field->setAccessibleDescription({});
     emit changed();
 }
 
@@ -77,9 +80,10 @@ void Refusal::dropAll(const QWidget *root)
 
 QWidget *Refusal::firstIn(const QWidget *root)
 {
-    for (const Refusal *refusal : root->findChildren<Refusal *>()) {
-        if (refusal->stands() && refusal->field()->isVisibleTo(root))
-            return refusal->field();
+    for (Refusal *refusal : root->findChildren<Refusal *>()) {
+        emit refusal->asked();
+        if (refusal->stands() && refusal->m_field->isVisibleTo(root))
+            return refusal->m_field;
     }
     return nullptr;
 }

@@ -16,21 +16,26 @@ class Refusal : public QObject
 public:
     /// Of the text in `line`, which becomes the parent.
     explicit Refusal(QLineEdit *line);
+    /// Of a field that marks what it refuses itself, and has its own way back from it.
+    explicit Refusal(QWidget *field);
 
     void refuse(const QString &reason);
     void lift();
     bool stands() const { return !m_reason.isEmpty(); }
     const QString &reason() const { return m_reason; }
     /// The field as others know it: the spin box around the line, or the line itself.
-    QWidget *field() const;
+    QWidget *field() const { return m_field; }
 
     /// Drops every refused text below `root`: the fields show their values again.
     static void dropAll(const QWidget *root);
-    /// The first field below `root` that holds refused text; null without one.
+    /// The first visible field below `root` that holds text it cannot take; null without one. Text that is
+    /// still being typed is finished.
     static QWidget *firstIn(const QWidget *root);
 
 signals:
     void changed();
+    /// The text is to be judged now, as if it had been finished.
+    void asked();
     /// The field is to show its value again.
     void dropped();
 
@@ -39,7 +44,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QLineEdit *m_line;
+    QWidget *m_field;
+    QLineEdit *m_line = nullptr;
     QString m_reason;
 };
 

@@ -144,10 +144,11 @@ QString SeatUsageSection::captionText() const
     const engine::UsageNeed &need = *kv->usage;
     QStringList sentences;
     if (need.pool > 0) {
-        sentences << tr("%1 tokens in flight in up to %2 requests take at most %3 of KV; %4 is enough for "
-                        "them and one full context.")
-                         .arg(format::tokens(need.in_flight), format::count(need.requests),
-                              format::gib(need.bytes), format::gib(need.pool));
+        const QStringList sizes = format::sizesApart({need.bytes, need.pool});
+        sentences << tr("%1 tokens in flight in up to %Ln request(s) take at most %2 of KV; %3 is enough for "
+                        "them and one full context.",
+                        nullptr, static_cast<int>(need.requests))
+                         .arg(format::tokens(need.in_flight), sizes[0], sizes[1]);
     }
     if (need.longest > seat().max_model_len) {
         sentences << tr("The longest observed request is longer than this context.");
