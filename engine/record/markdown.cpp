@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/record/markdown.h"
 
+#include "engine/words/digits.h"
+
 #include <algorithm>
 
 namespace engine {
@@ -80,9 +82,12 @@ std::string mibDifference(Bytes before, Bytes after)
 
 Args inMib(Args args)
 {
-    for (Arg &arg : args)
-        if (arg.unit == Arg::Unit::Bytes)
-            arg = Arg::name(mib(arg.integer) + " MiB");
+    const std::vector<Bytes> sizes = sizesOf(args);
+    const SizeShape whole{kMiB, 0};
+    const std::vector<SizeShape> shapes = shapesApart(sizes, std::vector<SizeShape>(sizes.size(), whole));
+    for (std::size_t i = 0; i < args.size(); ++i)
+        if (args[i].unit == Arg::Unit::Bytes)
+            args[i] = Arg::name(shapes[i] == whole ? mib(sizes[i]) + " MiB" : sizeText(sizes[i], shapes[i]));
     return args;
 }
 

@@ -29,7 +29,7 @@ std::string markdownFence(std::string_view language, std::string_view text);
 std::string mib(Bytes bytes);
 /// The difference of two rounded sizes with its sign: "+512", "-40", "0".
 std::string mibDifference(Bytes before, Bytes after);
-/// Bytes among `args` as "512 MiB", for sentences of records.
+/// Bytes among `args` as "512 MiB", for sentences of records; "5120.0 MiB" beside "5120.2 MiB".
 Args inMib(Args args);
 
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace engine {
 
@@ -48,11 +49,20 @@ SizeShape usualShape(Bytes bytes)
     return {magnitude >= kMiB ? kMiB : magnitude >= kKiB ? kKiB : 1, 0};
 }
 
-std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes)
+// By integers, since a double would not hold every byte count.
+std::string sizeText(Bytes bytes, const SizeShape &shape)
 {
-    std::vector<SizeShape> shapes;
-    for (const Bytes size : sizes)
-        shapes.push_back(usualShape(size));
+    std::string digits = std::to_string(inLastDigits(std::abs(bytes), shape));
+    const auto decimals = static_cast<std::size_t>(shape.decimals);
+    if (digits.size() <= decimals)
+        digits.insert(0, decimals + 1 - digits.size(), '0');
+    if (decimals > 0)
+        digits.insert(digits.size() - decimals, ".");
+    return (bytes < 0 ? "-" : "") + digits + ' ' + std::string(unitName(shape.unit));
+}
+
+std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes, std::vector<SizeShape> shapes)
+{
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         for (std::size_t j = i + 1; j < sizes.size(); ++j) {
             while (sizes[i] != sizes[j] && looksLike(sizes[i], shapes[i], sizes[j], shapes[j]))
@@ -62,12 +72,25 @@ std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes)
     return shapes;
 }
 
-std::vector<SizeShape> shapesApart(const Args &args)
+std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes)
+{
+    std::vector<SizeShape> shapes;
+    for (const Bytes size : sizes)
+        shapes.push_back(usualShape(size));
+    return shapesApart(sizes, std::move(shapes));
+}
+
+std::vector<Bytes> sizesOf(const Args &args)
 {
     std::vector<Bytes> sizes;
     for (const Arg &arg : args)
         sizes.push_back(arg.unit == Arg::Unit::Bytes ? arg.integer : 0);
-    return shapesApart(sizes);
+    return sizes;
+}
+
+std::vector<SizeShape> shapesApart(const Args &args)
+{
+    return shapesApart(sizesOf(args));
 }
 
 int ratioDecimals(double value)

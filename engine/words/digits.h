@@ -6,6 +6,7 @@
 
 #include "engine/units/arg.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,8 +26,16 @@ std::string_view unitName(Bytes unit);
 SizeShape usualShape(Bytes bytes);
 /// `magnitude` (≥ 0) in units of the last decimal of `shape`, rounded half up; exact for all byte counts.
 std::int64_t inLastDigits(Bytes magnitude, const SizeShape &shape);
+/// "5.5 GiB", in the C locale.
+std::string sizeText(Bytes bytes, const SizeShape &shape);
+
+/// A shape for each of `sizes`, none shorter than the one given for it, in which no two that differ look
+/// alike.
+std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes, std::vector<SizeShape> shapes);
 /// A shape for each of `sizes` in which no two that differ look alike; the usual one where that suffices.
 std::vector<SizeShape> shapesApart(const std::vector<Bytes> &sizes);
+/// The sizes among `args`, 0 for what is none.
+std::vector<Bytes> sizesOf(const Args &args);
 /// The same for the sizes among `args`; other args have the usual shape of nothing.
 std::vector<SizeShape> shapesApart(const Args &args);
 

@@ -7,7 +7,6 @@
 
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
 
 namespace engine {
 
@@ -31,18 +30,6 @@ std::string percent(double share)
 {
     const double value = share * 100;
     return decimal(value, std::abs(value) < 1 && value != 0 ? 1 : 0) + " %";
-}
-
-/// By integers, since a double would not hold every byte count.
-std::string sizeText(Bytes bytes, const SizeShape &shape)
-{
-    std::string digits = std::to_string(inLastDigits(std::abs(bytes), shape));
-    const auto decimals = static_cast<std::size_t>(shape.decimals);
-    if (digits.size() <= decimals)
-        digits.insert(0, decimals + 1 - digits.size(), '0');
-    if (decimals > 0)
-        digits.insert(digits.size() - decimals, ".");
-    return (bytes < 0 ? "-" : "") + digits + ' ' + std::string(unitName(shape.unit));
 }
 
 std::string printed(const Arg &arg, const SizeShape &shape)

@@ -136,7 +136,7 @@ private slots:
         QVERIFY(f && f->severity == Severity::Warning);
         QCOMPARE(fill(findingTemplate(*f), f->args),
                  std::string(
-                     "The observed traffic, 24500 tokens in 4 requests at once, can take 3.4 GiB of KV; the "
+                     "The observed traffic, 24500 tokens at once (requests: 4), can take 3.4 GiB of KV; the "
                      "pool holds 2.0 GiB, so requests will wait."));
         QCOMPARE(fixOf(f, Fix::Kind::PinKv)->value, 9 * kGiB / 2);
         QVERIFY(!finding(estimate(seen(8192, 9 * kGiB / 2, 24500, 4), qwen3_8b(), pro6000()),

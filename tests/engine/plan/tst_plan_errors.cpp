@@ -111,11 +111,10 @@ private slots:
     {
         const Expected<LoadedPlan> loaded =
             parsePlan(replaced(minimal(), "\"tp\": 1", "\"tp\": 2"), "host.vramplan");
-        QCOMPARE(
-            errorLine(loaded.error()),
-            std::string(
-                "host.vramplan, line 11, /seats/0/tp: \"tp\" is 2 with 1 cards listed; list one card per "
-                "rank."));
+        QCOMPARE(errorLine(loaded.error()),
+                 std::string("host.vramplan, line 11, /seats/0/tp: \"tp\" is 2, and the number of cards "
+                             "listed is 1; list one card per "
+                             "rank."));
     }
 
     void errorsInABaselineNameItsPlace()

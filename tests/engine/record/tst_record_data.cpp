@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people write about a change, from JSON and back, and the sentences that follow from it.
 #include "engine/plan/plan_json.h"
+#include "engine/record/markdown.h"
 #include "engine/record/record_data.h"
 #include "engine/record/report_parts.h"
 #include "support/layoutplan.h"
@@ -101,6 +102,16 @@ private slots:
         QVERIFY(placementText(budgetOf(placed), data).value_or("").find("12288 MiB") != std::string::npos);
         // Moved back by hand, the proof is of another layout.
         QVERIFY(!placementText(budgetOf(assignSeat(placed, "tool", {"gpu0"})), data));
+    }
+
+    void sizesOfASentenceDiffer()
+    {
+        const Args args =
+            inMib({Arg::bytes(5 * kGiB), Arg::bytes(5 * kGiB + 200 * kKiB), Arg::count(3), Arg::bytes(kGiB)});
+        QCOMPARE(args[0].text, std::string("5120.0 MiB"));
+        QCOMPARE(args[1].text, std::string("5120.2 MiB")); // 200 / 1024 = 0.195
+        QCOMPARE(args[2].integer, 3);
+        QCOMPARE(args[3].text, std::string("1024 MiB"));
     }
 
     void whatToVerify()
