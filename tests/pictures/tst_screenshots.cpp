@@ -4,13 +4,17 @@
 // environment variable VRAMPLANNER_SCREENSHOTS names. For eyes, not for comparison; does nothing without it.
 #include <QApplication>
 #include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -674,6 +678,10 @@ void Screenshots::dialogs()
     take(image, "export-dialog");
     RecordDialog record(engine::readRecordData(plan.record_json), QStringLiteral("fv-ml1"));
     take(record, "record-dialog");
+    record.findChild<QLineEdit *>(QStringLiteral("date"))->setText(QStringLiteral("tomorrow"));
+    record.findChild<QTableWidget *>(QStringLiteral("verify"))->item(0, 0)->setText(QStringLiteral("soon"));
+    record.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
+    take(record, "record-dialog-refused");
     FlagsDialog flags(window->document());
     take(flags, "flags");
     flags.showTab(FlagsDialog::Tab::Sequence);
@@ -690,6 +698,9 @@ void Screenshots::dialogs()
     take(card, "card-dialog");
     NewPlanDialog fresh(std::nullopt);
     take(fresh, "new-plan-dialog");
+    fresh.findChild<QComboBox *>(QStringLiteral("cardModel"))->setEditText(QStringLiteral("RTX 3009"));
+    fresh.findChild<QPushButton *>(QStringLiteral("addCards"))->click();
+    take(fresh, "new-plan-dialog-refused");
     AddSeatDialog seat(window->document());
     take(seat, "add-seat-dialog");
     seat.showProfiles();

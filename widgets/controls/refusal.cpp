@@ -107,7 +107,6 @@ RefusalNote::RefusalNote(Refusal *refusal, QWidget *parent)
     type::apply(TypeRole::Caption, this);
     setTextFormat(Qt::PlainText); // it may quote what was typed
     setWordWrap(true);
-    setPalette(inError(palette(), QPalette::WindowText));
     connect(refusal, &Refusal::changed, this, &RefusalNote::refresh);
     refresh();
 }
@@ -115,6 +114,7 @@ RefusalNote::RefusalNote(Refusal *refusal, QWidget *parent)
 void RefusalNote::refresh()
 {
     setObjectName(m_refusal->field()->objectName() + QStringLiteral("Refusal"));
+    setPalette(inError(parentWidget()->palette(), QPalette::WindowText)); // light or dark by now
     setText(m_refusal->reason());
     setVisible(m_refusal->stands());
 }
