@@ -5,64 +5,70 @@
 #include "widgets/controls/panetitle.h"
 #include "widgets/controls/segmentedcontrol.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 
-namespace {
-
-enum Page { Seats, Findings };
-
-}
-
-BelowPane::BelowPane(QWidget *findings, QWidget *seats, PaneTitle *title, QWidget *parent)
+BelowPane::BelowPane(const std::array<QWidget *, kPages> &panes, PaneTitle *title, QWidget *parent)
     : QStackedWidget(parent)
-    , m_findings(findings)
-    , m_seats(seats)
+    , m_panes(panes)
     , m_title(title)
-    , m_switch(new SegmentedControl({tr("Seats"), tr("Findings")}, title))
+    , m_switch(new SegmentedControl({tr("Seats"), tr("Findings"), tr("Seat")}, title))
 {
-    addWidget(findings);
+    addWidget(m_panes[Findings]);
     m_switch->setSmall(true);
-    m_switch->setAccessibleName(tr("List shown below"));
-    m_switch->hide();
+    m_switch->setAccessibleName(tr("Pane shown below"));
     if (auto *row = qobject_cast<QHBoxLayout *>(title->layout()))
         row->insertWidget(0, m_switch, 0, Qt::AlignVCenter);
-    connect(m_switch, &SegmentedControl::currentIndexEdited, this, &BelowPane::show);
+    connect(m_switch, &SegmentedControl::currentIndexEdited, this,
+            [this](int page) { show(static_cast<Page>(page)); });
+    refreshSwitch();
 }
 
-bool BelowPane::hasSeats() const
+bool BelowPane::has(Page page) const
 {
-    return indexOf(m_seats) >= 0;
+    return indexOf(m_panes[page]) >= 0;
 }
 
-void BelowPane::setSeatsHere(bool here)
+void BelowPane::refreshSwitch()
 {
-    if (here == hasSeats())
+    for (int page = 0; page < kPages; ++page)
+        m_switch->button(page)->setVisible(has(static_cast<Page>(page)));
+    m_switch->setVisible(count() > 1);
+    m_title->setTitle(count() > 1 ? QString() : tr("Findings"));
+}
+
+void BelowPane::setHere(Page page, bool here)
+{
+    if (here == has(page))
         return;
-    m_switch->setVisible(here);
-    m_title->setTitle(here ? QString() : tr("Findings"));
+    QWidget *pane = m_panes[page];
     if (here) {
-        addWidget(m_seats);
-        show(Findings);
+        addWidget(pane);
     } else {
-        show(Findings);
-        removeWidget(m_seats);
-        m_seats->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        removeWidget(pane);
+        pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     }
+    refreshSwitch();
+    show(here || m_front == page ? Findings : m_front);
 }
 
-void BelowPane::bringUp(QWidget *list)
+void BelowPane::bringUp(QWidget *pane)
 {
-    if (hasSeats() && indexOf(list) >= 0)
-        show(list == m_seats ? Seats : Findings);
+    for (int page = 0; page < kPages; ++page)
+        if (count() > 1 && has(static_cast<Page>(page))
+            && (m_panes[page] == pane || m_panes[page]->isAncestorOf(pane)))
+            show(static_cast<Page>(page));
 }
 
-void BelowPane::show(int page)
+void BelowPane::show(Page page)
 {
-    QWidget *front = page == Seats ? m_seats : m_findings;
-    QWidget *behind = page == Seats ? m_findings : m_seats;
+    m_front = page;
     m_switch->setCurrentIndex(page);
-    // The list behind claims no room.
-    front->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    behind->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    setCurrentWidget(front);
+    // Only the pane in front claims room.
+    for (int other = 0; other < kPages; ++other)
+        if (has(static_cast<Page>(other))) {
+            const auto policy = other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            m_panes[other]->setSizePolicy(policy, policy);
+        }
+    setCurrentWidget(m_panes[page]);
 }

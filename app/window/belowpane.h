@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content of the bottom dock: the findings, and in a compact window the seats as well, one at a time. The
-// switch between them stands in the dock's title.
+// The content of the bottom dock: the findings, and in a small window the seats and the inspector as well, one
+// at a time. The switch between them stands in the dock's title.
 #pragma once
 
 #include <QStackedWidget>
+
+#include <array>
 
 class PaneTitle;
 class SegmentedControl;
@@ -13,19 +15,23 @@ class BelowPane : public QStackedWidget
 {
     Q_OBJECT
 public:
-    BelowPane(QWidget *findings, QWidget *seats, PaneTitle *title, QWidget *parent = nullptr);
+    enum Page { Seats, Findings, Inspector, kPages };
 
-    /// Takes the seats in (true) or hands them back to the caller (false), who must give them a place.
-    void setSeatsHere(bool here);
-    bool hasSeats() const;
-    /// Brings `list` (findings or seats) to the front, if it is here.
-    void bringUp(QWidget *list);
+    /// `panes` in the order of the pages. The findings are here from the start.
+    BelowPane(const std::array<QWidget *, kPages> &panes, PaneTitle *title, QWidget *parent = nullptr);
+
+    /// Takes a pane in (true) or hands it back to the caller (false), who must give it a place.
+    void setHere(Page page, bool here);
+    bool has(Page page) const;
+    /// Brings `pane` to the front, if it is here.
+    void bringUp(QWidget *pane);
 
 private:
-    void show(int page);
+    void refreshSwitch();
+    void show(Page page);
 
-    QWidget *m_findings;
-    QWidget *m_seats;
+    std::array<QWidget *, kPages> m_panes;
     PaneTitle *m_title;
     SegmentedControl *m_switch;
+    Page m_front = Findings;
 };

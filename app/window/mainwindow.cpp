@@ -200,13 +200,17 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
+    fitPanes();
+}
+
+void MainWindow::fitPanes()
+{
     if (!m_panes)
         return;
     m_panes->sizes()->fit(width(), height());
-    const PaneSizes::Size size = m_panes->sizes()->size();
-    m_status->setBrief(size < PaneSizes::Size::Wide);
+    m_status->setBrief(m_panes->sizes()->size() < PaneSizes::Size::Wide);
     if (m_menus)
-        m_menus->setNarrow(size <= PaneSizes::Size::Narrow);
+        m_menus->fitToolBar(width(), m_panes->sizes()->size() <= PaneSizes::Size::Narrow);
 }
 
 void MainWindow::changeEvent(QEvent *event)
@@ -214,6 +218,8 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_file)
         m_file->checkDisk();
+    if (event->type() == QEvent::FontChange)
+        fitPanes();
 }
 
 void MainWindow::showCompare(bool shown)

@@ -62,6 +62,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void fitPanes();
     void makeParts();
     void showPlan(bool shown);
     void updateTitle();

@@ -66,7 +66,7 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
     , m_inspector(new SeatInspector(document, view))
     , m_placement(new PlacementPane(document, view, placement))
     , m_right(new QStackedWidget)
-    , m_below(new BelowPane(m_findings, m_seats, m_findingsTitle))
+    , m_below(new BelowPane({m_seats, m_findings, m_right}, m_findingsTitle))
     , m_centre(new QSplitter(Qt::Vertical))
 {
     m_seatsDock = makeDock(QStringLiteral("seatsDock"), m_seatsTitle, m_seats, Qt::LeftDockWidgetArea);
@@ -78,8 +78,8 @@ Panes::Panes(QMainWindow *window, PlanDocument *document, ViewState *view, Place
         makeDock(QStringLiteral("findingsDock"), m_findingsTitle, m_below, Qt::BottomDockWidgetArea);
     makeCentre();
     window->setCentralWidget(m_centre);
-    m_sizes = new PaneSizes({window, m_seatsDock, m_inspectorDock, m_findingsDock, m_centre, m_seats, m_cards,
-                             m_layout, m_hosts, m_below});
+    m_sizes = new PaneSizes({window, m_seatsDock, m_inspectorDock, m_findingsDock, m_centre, m_seats, m_right,
+                             m_cards, m_layout, m_hosts, m_below});
     // The inspector is full height; findings run below seats and centre.
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
@@ -174,7 +174,8 @@ void Panes::reset()
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     m_window->addDockWidget(Qt::BottomDockWidgetArea, m_findingsDock);
     for (QDockWidget *dock : {m_seatsDock, m_inspectorDock, m_findingsDock})
-        dock->setVisible(dock != m_seatsDock || !m_below->hasSeats());
+        dock->setVisible(!(dock == m_seatsDock && m_below->has(BelowPane::Seats))
+                         && !(dock == m_inspectorDock && m_below->has(BelowPane::Inspector)));
     m_sizes->fitAnew();
 }
 
@@ -226,7 +227,7 @@ void Panes::focusPane(int pane)
 
 void Panes::focusFirst()
 {
-    focusPane(m_sizes->size() == PaneSizes::Size::Compact ? 2 : 0);
+    focusPane(m_sizes->size() <= PaneSizes::Size::Compact ? 2 : 0);
 }
 
 void Panes::focusNext(int step)
@@ -239,7 +240,7 @@ void Panes::focusNext(int step)
     }
     for (int i = 1; i <= kPanes; ++i) {
         const int next = ((current + i * step) % kPanes + kPanes) % kPanes;
-        const bool behind = m_below->isVisible() && m_below->indexOf(paneWidget(next)) >= 0;
+        const bool behind = m_below->isVisible() && m_below->isAncestorOf(paneWidget(next));
         if (behind || paneWidget(next)->isVisible()) {
             focusPane(next);
             return;

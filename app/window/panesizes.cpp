@@ -9,6 +9,7 @@
 #include "widgets/chart/columngeometry.h"
 #include "widgets/overview/hostoverview.h"
 #include "widgets/seats/seatview.h"
+#include "widgets/style/typescale.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -19,6 +20,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace {
@@ -31,6 +33,7 @@ struct DockWidths {
 DockWidths widthsOf(PaneSizes::Size size)
 {
     switch (size) {
+    case PaneSizes::Size::Tiny:
     case PaneSizes::Size::Compact:
         return {284, 300};
     case PaneSizes::Size::Narrow:
@@ -56,6 +59,8 @@ PaneSizes::PaneSizes(const Parts &parts)
 
 PaneSizes::Size PaneSizes::sizeOf(int width, int height)
 {
+    if (width < 940)
+        return Size::Tiny;
     if (width < 1100 || height < 720)
         return Size::Compact;
     if (width < 1300)
@@ -67,7 +72,9 @@ PaneSizes::Size PaneSizes::sizeOf(int width, int height)
 
 void PaneSizes::fit(int width, int height)
 {
-    const Size size = sizeOf(width, height);
+    const double scale = type::scale(m_parts.window->font());
+    const Size size =
+        sizeOf(static_cast<int>(std::lround(width / scale)), static_cast<int>(std::lround(height / scale)));
     m_width = width;
     m_height = height;
     if (m_fitted && size == m_size) {
@@ -76,15 +83,17 @@ void PaneSizes::fit(int width, int height)
     }
     m_size = size;
     m_fitted = true;
-    m_parts.seats_dock->setMinimumWidth(284);
-    m_parts.inspector_dock->setMinimumWidth(300);
-    m_parts.inspector_dock->setMaximumWidth(size == Size::Huge ? 420 : QWIDGETSIZE_MAX);
+    const auto scaled = [this](int pixels) { return type::px(m_parts.window, pixels); };
+    m_parts.seats_dock->setMinimumWidth(scaled(284));
+    m_parts.inspector_dock->setMinimumWidth(size == Size::Tiny ? 0 : scaled(300));
+    m_parts.inspector_dock->setMaximumWidth(size == Size::Huge ? scaled(420) : QWIDGETSIZE_MAX);
     m_parts.findings_dock->setMinimumHeight(84);
-    placeSeats();
+    placePanes();
     makeRoom();
     const bool wide = size >= Size::Wide;
-    m_parts.layout->setWide(wide, ColumnGeometry::reserveFor(m_width));
-    m_parts.cards->setReserve(ColumnGeometry::reserveFor(m_width));
+    const int reserve = wide ? scaled(ColumnGeometry::kTray) : 0;
+    m_parts.layout->setWide(wide, reserve);
+    m_parts.cards->setReserve(reserve);
     m_parts.seats->setExtraColumnsVisible(size == Size::Huge);
     m_sizesWanted = true;
     QMetaObject::invokeMethod(this, &PaneSizes::giveSizes, Qt::QueuedConnection);
@@ -105,10 +114,12 @@ void PaneSizes::setPlacementShown(bool shown)
 /// The overview needs the width of a host's cards; the inspector gives way to it unless it is called back.
 void PaneSizes::makeRoom()
 {
+    if (m_size == Size::Tiny)
+        return; // the inspector is below
     const DockWidths docks = widthsOf(m_size);
-    const int seats = m_size == Size::Compact ? 0 : docks.seats;
+    const int seats = m_size <= Size::Compact ? 0 : type::px(m_parts.window, docks.seats);
     const bool away = m_parts.hosts->isOverviewShown() && !m_placement
-        && m_width - seats - docks.inspector < m_parts.hosts->overview()->wantedWidth();
+        && m_width - seats - type::px(m_parts.window, docks.inspector) < m_parts.hosts->overview()->wantedWidth();
     if (away == m_inspectorAway)
         return;
     if (!away)
@@ -127,20 +138,26 @@ QByteArray PaneSizes::saveState(int version)
     return m_parts.window->saveState(version);
 }
 
-/// A compact window has no room for a column of seats: they share the place of the findings.
-void PaneSizes::placeSeats()
+/// A compact window has no room for a column of seats, a tiny one none for the inspector either: they share
+/// the place of the findings.
+void PaneSizes::placePanes()
 {
-    const bool below = m_size == Size::Compact;
-    if (below == m_parts.below->hasSeats())
+    place(BelowPane::Seats, m_parts.seats, m_parts.seats_dock, m_size <= Size::Compact);
+    place(BelowPane::Inspector, m_parts.right, m_parts.inspector_dock, m_size == Size::Tiny);
+}
+
+void PaneSizes::place(int page, QWidget *pane, QDockWidget *dock, bool below)
+{
+    if (below == m_parts.below->has(static_cast<BelowPane::Page>(page)))
         return;
-    m_parts.below->setSeatsHere(below);
+    m_parts.below->setHere(static_cast<BelowPane::Page>(page), below);
     if (!below) {
-        m_parts.seats_dock->setWidget(m_parts.seats);
-        m_parts.seats->show();
+        dock->setWidget(pane);
+        pane->show();
     }
-    m_parts.seats_dock->setVisible(!below);
+    dock->setVisible(!below);
     emit panesMoved();
-    m_parts.seats_dock->toggleViewAction()->setEnabled(!below);
+    dock->toggleViewAction()->setEnabled(!below);
 }
 
 bool PaneSizes::eventFilter(QObject *watched, QEvent *event)
@@ -177,13 +194,14 @@ void PaneSizes::divide(bool docks)
 void PaneSizes::giveDockSizes()
 {
     const DockWidths widths = widthsOf(m_size);
-    if (m_size != Size::Compact)
-        m_parts.window->resizeDocks({m_parts.seats_dock}, {widths.seats}, Qt::Horizontal);
+    if (m_size > Size::Compact)
+        m_parts.window->resizeDocks({m_parts.seats_dock}, {type::px(m_parts.window, widths.seats)}, Qt::Horizontal);
     if (!m_parts.inspector_dock->isHidden())
-        m_parts.window->resizeDocks({m_parts.inspector_dock}, {widths.inspector}, Qt::Horizontal);
+        m_parts.window->resizeDocks({m_parts.inspector_dock}, {type::px(m_parts.window, widths.inspector)}, Qt::Horizontal);
     m_parts.window->resizeDocks({m_parts.findings_dock},
-                                {m_size == Size::Compact ? 118
-                                     : m_height < 850    ? 144
-                                                         : 170},
+                                {type::px(m_parts.window,
+                                          m_size <= Size::Compact ? 118
+                                              : m_height < 850    ? 144
+                                                                  : 170)},
                                 Qt::Vertical);
 }

@@ -19,7 +19,8 @@ class PaneSizes : public QObject
 {
     Q_OBJECT
 public:
-    enum class Size { Compact, Narrow, Medium, Wide, Huge };
+    enum class Size { Tiny, Compact, Narrow, Medium, Wide, Huge };
+    /// The class of a window whose sizes are those at the first font (type::scale).
     static Size sizeOf(int width, int height);
 
     struct Parts {
@@ -27,6 +28,7 @@ public:
         QDockWidget *seats_dock, *inspector_dock, *findings_dock;
         QSplitter *centre; // cards over layout
         SeatView *seats;
+        QWidget *right; // inspector, or what takes its place
         CardsPane *cards;
         LayoutPane *layout;
         HostViews *hosts;
@@ -56,7 +58,8 @@ protected:
 
 private:
     void makeRoom();
-    void placeSeats();
+    void placePanes();
+    void place(int page, QWidget *pane, QDockWidget *dock, bool below);
     void giveSizes();
     void divide(bool docks);
     void giveDockSizes();

@@ -10,6 +10,7 @@
 #include "widgets/cards/cardspane.h"
 #include "widgets/controls/menutext.h"
 #include "widgets/controls/segmentedcontrol.h"
+#include "widgets/style/typescale.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
@@ -197,7 +198,6 @@ void WindowMenus::makeToolBar()
     m_toolBar->setMovable(false);
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_toolBar->setIconSize({16, 16});
     m_toolBar->setContentsMargins(4, 0, 4, 0);
     const std::pair<Act, QString> buttons[] = {
         {Act::New, tr("New")},
@@ -230,7 +230,7 @@ void WindowMenus::addStateSwitch()
     auto *label = new QLabel(tr("Show"), m_toolBar);
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setContentsMargins(0, 0, 8, 0);
-    m_toolBar->addWidget(label);
+    m_stateLabel = m_toolBar->addWidget(label);
     m_state = new SegmentedControl({tr("Boot"), tr("Plateau"), tr("Worst case")}, m_toolBar);
     m_state->setAccessibleName(tr("State shown"));
     m_toolBar->addWidget(m_state);
@@ -249,10 +249,25 @@ void WindowMenus::setHasPlan(bool hasPlan)
     m_state->setEnabled(hasPlan);
 }
 
-void WindowMenus::setNarrow(bool narrow)
+void WindowMenus::fitToolBar(int width, bool narrow)
 {
-    for (const Act act : {Act::New, Act::Open, Act::Save, Act::Undo, Act::Redo}) {
-        if (auto *button = qobject_cast<QToolButton *>(m_toolBar->widgetForAction((*m_parts.actions)[act])))
-            button->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_toolBar->setIconSize(type::iconSize(m_toolBar));
+    // The state switch is the last to go: the common commands become icons first, then all, then its label.
+    const std::vector<Act> common{Act::New, Act::Open, Act::Save, Act::Undo, Act::Redo};
+    const std::vector<Act> others{Act::AddSeat, Act::Place, Act::Compare, Act::ExportImage};
+    const auto style = [this](const std::vector<Act> &acts, bool icons) {
+        for (const Act act : acts)
+            if (auto *button =
+                    qobject_cast<QToolButton *>(m_toolBar->widgetForAction((*m_parts.actions)[act])))
+                button->setToolButtonStyle(icons ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    };
+    enum { Words, CommonIcons, AllIcons, NoLabel };
+    for (int step = narrow ? CommonIcons : Words; step <= NoLabel; ++step) {
+        style(common, step >= CommonIcons);
+        style(others, step >= AllIcons);
+        m_stateLabel->setVisible(step < NoLabel);
+        m_toolBar->layout()->invalidate();
+        if (m_toolBar->sizeHint().width() <= width)
+            break;
     }
 }

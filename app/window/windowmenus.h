@@ -15,6 +15,7 @@ class RecentFiles;
 class SegmentedControl;
 class ViewState;
 class QMainWindow;
+class QAction;
 class QMenu;
 class QToolBar;
 
@@ -36,8 +37,9 @@ public:
 
     /// The state switch is of use with a plan only.
     void setHasPlan(bool hasPlan);
-    /// Common buttons lose their words.
-    void setNarrow(bool narrow);
+    /// Commands lose their words as far as a window `width` wide needs it, the common ones first; those always
+    /// when it is `narrow`.
+    void fitToolBar(int width, bool narrow);
 
 private:
     void makeMenus();
@@ -52,4 +54,5 @@ private:
     Parts m_parts;
     QToolBar *m_toolBar = nullptr;
     SegmentedControl *m_state = nullptr;
+    QAction *m_stateLabel = nullptr;
 };

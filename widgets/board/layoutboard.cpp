@@ -11,6 +11,7 @@
 #include "widgets/moving/constraintwords.h"
 #include "widgets/moving/seatmenu.h"
 #include "widgets/moving/seatmime.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 #include "widgets/words/hostsummary.h"
@@ -102,7 +103,8 @@ void LayoutBoard::rebuild()
 ColumnGeometry LayoutBoard::columns(int scroll) const
 {
     return ColumnGeometry::of(viewport()->width(), static_cast<int>(m_cards.size()),
-                              m_trayVisible ? ColumnGeometry::kTray : 0, scroll);
+                              m_trayVisible ? type::px(this, ColumnGeometry::kTray) : 0, scroll,
+                              ColumnGeometry::kMinColumn, type::scale(font()));
 }
 
 /// Scrolls to the column of `card`, if it has one.
@@ -130,7 +132,7 @@ BoardSpace LayoutBoard::space() const
     }
     if (m_trayVisible) {
         const QRect tray = columns.reserveRect(viewport()->width(), kTopMargin, viewport()->height());
-        space.tray = QRectF(tray.x() + 8, kTopMargin + 4, std::min(tray.width(), ColumnGeometry::kTray) - 16,
+        space.tray = QRectF(tray.x() + 8, kTopMargin + 4, std::min(tray.width(), type::px(this, ColumnGeometry::kTray)) - 16,
                             viewport()->height() - kTopMargin - kBottomMargin - 4);
         space.trayScroll = m_trayScroll;
     }

@@ -126,9 +126,15 @@ void BootOrderPanel::showSelection()
     }
 }
 
+ColumnGeometry BootOrderPanel::columns() const
+{
+    return ColumnGeometry::of(width(), static_cast<int>(m_lists.size()), m_reserve, m_scroll,
+                              ColumnGeometry::kMinColumn, type::scale(font()));
+}
+
 void BootOrderPanel::place()
 {
-    const auto columns = ColumnGeometry::of(width(), static_cast<int>(m_lists.size()), m_reserve, m_scroll);
+    const ColumnGeometry columns = this->columns();
     const int top = kTop + headHeight();
     const int height = std::max(0, this->height() - top - kBottom);
     m_clip->setGeometry(columns.plotRect(top, height));
@@ -171,7 +177,7 @@ void BootOrderPanel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const Theme theme = Theme::of(this);
-    const auto columns = ColumnGeometry::of(width(), static_cast<int>(m_lists.size()), m_reserve, m_scroll);
+    const ColumnGeometry columns = this->columns();
     const engine::Budget &budget = m_document->budget();
     const QFont title = type::font(TypeRole::Title, this);
     const QFont caption = type::font(TypeRole::Caption, this);

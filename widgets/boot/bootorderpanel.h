@@ -9,6 +9,8 @@
 
 #include <QWidget>
 
+#include "widgets/chart/columngeometry.h"
+
 #include <vector>
 
 class BootList;
@@ -46,6 +48,7 @@ protected:
 private:
     void refresh();
     void matchLists();
+    ColumnGeometry columns() const;
     void place();
     void showSelection();
     void goToList(int from, int direction);

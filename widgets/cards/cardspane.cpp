@@ -12,6 +12,7 @@
 #include "widgets/document/refreshwhenshown.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/seatmenu.h"
+#include "widgets/style/typescale.h"
 #include "widgets/tables/itemdelegate.h"
 #include "widgets/tables/rowtable.h"
 #include "widgets/tables/tablecopy.h"
@@ -347,7 +348,8 @@ void CardsPane::place()
     const int block = spareblock::height(font());
     const int divided = m_columnsWidth > 0 ? std::min(width, m_columnsWidth) : width;
     const ColumnGeometry next =
-        ColumnGeometry::of(divided, static_cast<int>(m_cards.size()), m_reserve, m_scroll);
+        ColumnGeometry::of(divided, static_cast<int>(m_cards.size()), m_reserve, m_scroll,
+                           ColumnGeometry::kMinColumn, type::scale(font()));
     const bool changed = !(next == m_columns);
     m_columns = next;
     m_scroll = m_columns.scroll;
@@ -362,7 +364,7 @@ void CardsPane::place()
         m_blocks[column]->setGeometry(
             m_columns.block(static_cast<int>(column), 0, block).translated(-m_columns.left, 0));
     m_legend->setVisible(m_reserve > 0);
-    m_legend->setGeometry(m_columns.right + 4, 0, ColumnGeometry::kTray,
+    m_legend->setGeometry(m_columns.right + 4, 0, m_legend->sizeHint().width(),
                           std::max(40, m_body->height() - kBlockBottom - 32));
     m_bar->setVisible(barHeight > 0);
     m_bar->setGeometry(m_columns.left, m_body->height() - barHeight, m_columns.plotWidth(), barHeight);

@@ -39,7 +39,7 @@ public:
     /// The page that stands in the place of chart and spare blocks while it is shown.
     void setOverview(QWidget *overview);
     void setOverviewShown(bool on);
-    /// Legend and the room the tray takes below; off in narrow windows (ColumnGeometry::reserveFor).
+    /// Legend and the room the tray takes below; 0 in narrow windows.
     void setReserve(int width);
     /// Width to divide among the columns when the board below has less, because of its scroll bar; 0: all.
     void setColumnsWidth(int width);

@@ -141,12 +141,12 @@ BarLayout barBySeat(const engine::Budget &budget, const engine::CardBudget &card
     return place(std::move(segments), card, area, range);
 }
 
-engine::Bytes gridStep(double pixelsPerByte)
+engine::Bytes gridStep(double pixelsPerByte, double least)
 {
     engine::Bytes step = 16 * engine::kGiB;
-    while (static_cast<double>(step) * pixelsPerByte < 8 && step < engine::kMaxBytes / 4)
+    while (static_cast<double>(step) * pixelsPerByte < least && step < engine::kMaxBytes / 4)
         step *= 2;
-    while (static_cast<double>(step) * pixelsPerByte > 64 && step > engine::kGiB)
+    while (static_cast<double>(step) * pixelsPerByte > std::max(64.0, 2 * least) && step > engine::kGiB)
         step /= 2;
     return step;
 }

@@ -47,4 +47,4 @@ BarLayout barBySeat(const engine::Budget &budget, const engine::CardBudget &card
 
 /// Bytes between two grid lines: 16 GiB, doubled until a step is at least 8 px at `pixelsPerByte`; halved
 /// down to 1 GiB for small cards, while a step is wider than 64 px.
-engine::Bytes gridStep(double pixelsPerByte);
+engine::Bytes gridStep(double pixelsPerByte, double least = 8);

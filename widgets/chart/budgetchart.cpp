@@ -148,12 +148,12 @@ int BudgetChart::foot() const
 
 QSize BudgetChart::sizeHint() const
 {
-    return {ColumnGeometry::kGutter + 4 * 160, 190 + foot()};
+    return {type::px(this, ColumnGeometry::kGutter) + 4 * 160, 190 + foot()};
 }
 
 QSize BudgetChart::minimumSizeHint() const
 {
-    return {ColumnGeometry::kGutter + ColumnGeometry::kMinColumn, 90 + foot()};
+    return {type::px(this, ColumnGeometry::kGutter) + ColumnGeometry::kMinColumn, 90 + foot()};
 }
 
 int BudgetChart::cardAt(int column) const
@@ -250,7 +250,9 @@ bool BudgetChart::updateAxes()
         return true;
     const double gib = static_cast<double>(engine::kGiB);
     const double up = area.height() / pixelsPerByte() / gib;
-    const double step = static_cast<double>(gridStep(pixelsPerByte())) / gib;
+    // Qt Charts shortens a label to "…" where the next tick is nearer than its height and padding.
+    const double least = type::lineHeight(type::font(TypeRole::Caption, this)) + 10;
+    const double step = static_cast<double>(gridStep(pixelsPerByte(), least)) / gib;
     const double left = (columns.scroll - kNudge) / columns.column_width - 0.5;
     const double right = left + area.width() / columns.column_width;
     // The frame of a bar is one pixel wider than the bar Qt Charts knows of.

@@ -39,7 +39,6 @@ ChartLegend::ChartLegend(QWidget *parent)
 {
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Legend"));
-    setFixedWidth(ColumnGeometry::kTray);
     setShown(nullptr, {}, ViewState::BarMode::ByKind);
 }
 
@@ -83,7 +82,7 @@ int ChartLegend::rowTop(int row) const
 
 QSize ChartLegend::sizeHint() const
 {
-    return {ColumnGeometry::kTray, kTop + static_cast<int>(m_rows.size()) * rowHeight() + 8};
+    return {type::px(this, ColumnGeometry::kTray), kTop + static_cast<int>(m_rows.size()) * rowHeight() + 8};
 }
 
 void ChartLegend::paintEvent(QPaintEvent *)

@@ -3,14 +3,18 @@
 #include "widgets/chart/columngeometry.h"
 
 #include <algorithm>
+#include <cmath>
 
-ColumnGeometry ColumnGeometry::of(int width, int columns, int rightReserve, int scroll, int least)
+ColumnGeometry ColumnGeometry::of(int width, int columns, int rightReserve, int scroll, double least,
+                                  double type_scale)
 {
+    const auto scaled = [type_scale](double pixels) { return static_cast<int>(std::lround(pixels * type_scale)); };
     ColumnGeometry g;
+    g.left = scaled(kGutter);
     g.columns = std::max(0, columns);
     g.right = std::max(g.left, width - rightReserve);
     if (g.columns > 0)
-        g.column_width = std::clamp(g.plotWidth() / g.columns, least, kMaxColumn);
+        g.column_width = std::clamp(g.plotWidth() / g.columns, scaled(least), scaled(kMaxColumn));
     // Past the last column the plot area ends, so that grid lines and tray stay next to it.
     g.max_scroll = std::max(0, g.columns * g.column_width - g.plotWidth());
     if (g.columns > 0)

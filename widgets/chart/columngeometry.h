@@ -17,12 +17,9 @@ struct ColumnGeometry {
 
     /// For a pane `width` wide with `columns` cards. `rightReserve` is kept free at the right for legend or
     /// tray (0 when they are hidden); `scroll` is clamped to what there is to scroll. `least` is the width
-    /// below which columns scroll.
+    /// below which columns scroll, `type_scale` how much wider than at first the font is (type::scale).
     static ColumnGeometry of(int width, int columns, int rightReserve = kTray, int scroll = 0,
-                             int least = kMinColumn);
-
-    /// Room for legend or tray in a window `windowWidth` wide: none below 1400, where both are hidden.
-    static constexpr int reserveFor(int windowWidth) { return windowWidth < 1400 ? 0 : kTray; }
+                             double least = kMinColumn, double type_scale = 1);
 
     int columns = 0;
     int column_width = kMinColumn;

@@ -154,7 +154,8 @@ CompareSpace CompareBoard::space() const
     space.metrics = BoardPainter::metrics(seattile::Type::of(font()));
     const bool tray = hasUnassigned(m_comparison->budget(CompareSide::Baseline))
         || hasUnassigned(m_comparison->budget(CompareSide::Plan));
-    space.reserve = tray ? ColumnGeometry::kTray : 0;
+    space.reserve = tray ? type::px(this, ColumnGeometry::kTray) : 0;
+    space.scale = type::scale(font());
     return space;
 }
 

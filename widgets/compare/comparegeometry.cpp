@@ -39,7 +39,7 @@ ColumnGeometry columnsOf(const CompareSpace &space, CompareSide side, int column
     // Both halves take the narrower one's columns, so that a card has the same width in either.
     const qreal width = std::min(halfArea(space, kSides[0]).width(), halfArea(space, kSides[1]).width());
     ColumnGeometry geometry = ColumnGeometry::of(static_cast<int>(width) - kHalfGap, columns, space.reserve,
-                                                 space.scroll, kLeastColumn);
+                                                 space.scroll, kLeastColumn, space.scale);
     const int shift = static_cast<int>(halfArea(space, side).left());
     geometry.left += shift;
     geometry.right += shift;

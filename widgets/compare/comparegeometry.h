@@ -21,6 +21,7 @@ struct CompareSpace {
     int vertical = 0; // of the boards below the blocks
     qreal block = 76; // height of the spare blocks
     int reserve = 0; // width of a tray in each half; 0: none
+    double scale = 1; // of the font (type::scale)
     BoardMetrics metrics; // `head` is worked out
 };
 

@@ -61,7 +61,7 @@ QPushButton *smallButton(Icon icon, const QString &text, const QString &tip, QWi
     auto *button = new QPushButton(icons::icon(icon), QLatin1Char(' ') + text, parent);
     button->setAccessibleName(text);
     button->setProperty("small", true);
-    button->setIconSize({14, 14});
+    button->setIconSize(type::iconSize(parent) * 7 / 8);
     button->setToolTip(tip);
     button->setStatusTip(tip);
     button->setAutoDefault(false);

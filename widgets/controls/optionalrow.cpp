@@ -5,6 +5,7 @@
 #include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,7 +21,8 @@ OptionalRow::OptionalRow(const QString &text, const QString &name, const QString
     m_spin->setAccessibleName(name);
     m_reset->setAutoRaise(true);
     m_reset->setIcon(icons::icon(Icon::Reset));
-    m_reset->setFixedSize(24, 24);
+    m_reset->setFixedSize(type::px(this, 24), type::px(this, 24));
+    m_reset->setIconSize(type::iconSize(this));
     m_reset->setAccessibleName(reset);
     auto *label = new QLabel(text, this);
     label->setBuddy(m_spin);

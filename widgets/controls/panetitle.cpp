@@ -71,8 +71,8 @@ QToolButton *PaneTitle::addButton(Icon icon, const QString &name)
     auto *button = new QToolButton(this);
     button->setAutoRaise(true);
     button->setIcon(icons::icon(icon));
-    button->setIconSize(QSize(16, 16));
-    button->setFixedSize(24, 24);
+    button->setIconSize(type::iconSize(this));
+    button->setFixedSize(type::px(this, 24), type::px(this, 24));
     button->setToolTip(name);
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::TabFocus);
@@ -82,7 +82,7 @@ QToolButton *PaneTitle::addButton(Icon icon, const QString &name)
 
 int PaneTitle::titleHeight() const
 {
-    return std::max(kTitleHeight, fontMetrics().height() + 10);
+    return std::max({kTitleHeight, fontMetrics().height() + 10, m_layout->sizeHint().height()});
 }
 
 QSize PaneTitle::sizeHint() const

@@ -13,6 +13,7 @@
 #include "widgets/findings/findingsmodel.h"
 #include "widgets/findings/fixwords.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 #include "widgets/tables/rowtable.h"
 #include "widgets/words/format.h"
 
@@ -130,7 +131,7 @@ void FindingsView::setUpCounts()
         button->setAutoRaise(true);
         button->setCheckable(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize({14, 14});
+        button->setIconSize(type::iconSize(this) * 7 / 8);
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, this,
                 [this, severity](bool on) { filterBy(on ? severity : -1); });
@@ -139,7 +140,7 @@ void FindingsView::setUpCounts()
     }
     m_fixSafe->setText(tr("Apply all safe fixes"));
     m_fixSafe->setIcon(icons::icon(Icon::Pass));
-    m_fixSafe->setIconSize({14, 14});
+    m_fixSafe->setIconSize(type::iconSize(this) * 7 / 8);
     m_fixSafe->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_fixSafe->setAutoRaise(true);
     m_fixSafe->setFocusPolicy(Qt::TabFocus);

@@ -42,6 +42,7 @@ SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QW
     m_sequences->setObjectName(QStringLiteral("max_num_seqs"));
     limitTo(m_sequences, "max_num_seqs");
     m_sequences->setScale(SliderNumber::Scale::Logarithmic);
+    m_sequences->reach();
     addRow(tr("Sequences"), m_sequences);
     follow(m_sequences);
     connect(m_sequences, &SliderNumber::valueEdited, this, [this](double value) {
@@ -78,6 +79,7 @@ void SeatDemandSection::makeContext()
     m_contextStops = new StopSlider(this);
     m_contextStops->setAccessibleName(tr("Context, stops"));
     m_contextStops->setBetweenStep(kContextStep);
+    m_contextStops->reach();
     addWidget(m_contextStops);
     follow(m_context);
     follow(m_contextStops);

@@ -52,6 +52,7 @@ SeatPoolSection::SeatPoolSection(PlanDocument *document, ViewState *view, QWidge
     m_mode->setAccessibleName(tr("KV pool sized by"));
     addWidget(m_mode);
     m_value->setObjectName(QStringLiteral("pool"));
+    m_value->reach();
     m_valueLabel = addRow(tr("Factor"), m_value);
     m_caption = addCaption();
     makeWaiver();

@@ -8,6 +8,7 @@
 #include "widgets/moving/seatdrop.h"
 #include "widgets/overview/hostoverview.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 #include "widgets/words/hostsummary.h"
 
@@ -31,7 +32,7 @@ HostSwitcher::HostSwitcher(PlanDocument *document, ViewState *view, MoveSession 
     for (QToolButton *button : {m_back, m_host}) {
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize({16, 16});
+        button->setIconSize(type::iconSize(this));
         button->setFocusPolicy(Qt::TabFocus);
         button->setFixedHeight(std::max(24, fontMetrics().height() + 4));
         box->addWidget(button);

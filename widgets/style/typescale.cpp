@@ -88,6 +88,24 @@ void apply(TypeRole role, QWidget *widget)
     widget->setFont(font(role, widget->font()));
 }
 
+double scale(const QFont &base)
+{
+    constexpr double kEm = 15.2;
+    const double scale = 2 * QFontMetricsF(base).horizontalAdvance(QLatin1Char('0')) / kEm;
+    return std::fabs(scale - 1) < 0.08 ? 1 : scale;
+}
+
+QSize iconSize(const QWidget *widget)
+{
+    const int side = std::max(16, px(widget, 16));
+    return {side, side};
+}
+
+int px(const QWidget *widget, double pixels)
+{
+    return static_cast<int>(std::lround(pixels * scale(widget->font())));
+}
+
 int lineHeight(const QFont &font)
 {
     return static_cast<int>(std::ceil(QFontMetricsF(font).height()));

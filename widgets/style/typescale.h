@@ -6,6 +6,7 @@
 
 #include <QFont>
 #include <QRectF>
+#include <QSize>
 #include <QString>
 
 class QPainter;
@@ -31,6 +32,14 @@ QFont font(TypeRole role, const QWidget *widget);
 void apply(TypeRole role, QWidget *widget);
 
 int lineHeight(const QFont &font);
+
+/// How much wider than at first the application font `base` is: 1 at Noto Sans 10 pt and DejaVu Sans 9 pt, for
+/// which widths in pixels are written down (an em, twice the advance of a digit, is 15.2 px there).
+double scale(const QFont &base);
+/// `pixels` of a layout for that font in the layout for the widget's.
+int px(const QWidget *widget, double pixels);
+/// Size of icons beside the widget's text: 16 pixels at first.
+QSize iconSize(const QWidget *widget);
 /// Rounded up advance of `text`, with equal digit widths.
 int numberWidth(const QFont &font, const QString &text);
 /// Draws `text` with the painter's font, every digit as wide as the widest. Qt 6.4 cannot ask a font for its
