@@ -12,6 +12,7 @@
 #include "widgets/controls/refusal.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 
@@ -71,7 +72,7 @@ AddSeatDialog::AddSeatDialog(const PlanDocument *document, QWidget *parent)
         connect(size, &NumberField::edited, this, &AddSeatDialog::refresh);
     }
     m_catalogue->setFocus();
-    resize(700, 600);
+    resize(type::firstSize(this, {700, 600}));
     showModel();
 }
 

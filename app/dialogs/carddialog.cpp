@@ -7,6 +7,7 @@
 #include "widgets/controls/checkedline.h"
 #include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 
@@ -85,7 +86,7 @@ CardDialog::CardDialog(const engine::Card &card, QWidget *parent)
     limitCudaTotal();
     connect(m_total, &NumberField::edited, this, &CardDialog::limitCudaTotal);
     connect(m_name, &QComboBox::activated, this, &CardDialog::takeFromCatalogue);
-    resize(420, sizeHint().height());
+    resize(type::px(this, 420), sizeHint().height());
 }
 
 void CardDialog::takeFromCatalogue()

@@ -8,6 +8,7 @@
 #include "widgets/document/plandocument.h"
 #include "widgets/moving/constraintedit.h"
 #include "widgets/style/palette.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/seatwords.h"
 
 #include <QHBoxLayout>
@@ -48,7 +49,7 @@ ConstraintsDialog::ConstraintsDialog(PlanDocument *document, QWidget *parent)
     , m_remove(new QPushButton(tr("&Remove"), this))
 {
     setWindowTitle(tr("Constraints"));
-    resize(820, 520);
+    resize(type::firstSize(this, {820, 520}));
     m_constraints->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_constraints->setWordWrap(true);
     m_constraints->setItemDelegate(new ConstraintDelegate(m_constraints));

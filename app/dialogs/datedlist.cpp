@@ -5,6 +5,7 @@
 #include "app/dialogs/recorddate.h"
 #include "widgets/controls/refusal.h"
 #include "widgets/style/palette.h"
+#include "widgets/style/typescale.h"
 #include "widgets/tables/rowtable.h"
 #include "widgets/words/format.h"
 
@@ -34,14 +35,14 @@ DatedList::DatedList(const QString &name, const std::vector<engine::FollowUp> &e
     m_table->horizontalHeader()->setSectionResizeMode(Date, QHeaderView::Interactive);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->setColumnWidth(Date, 110);
+    m_table->setColumnWidth(Date, type::px(this, 110));
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
     m_table->setShowGrid(false);
     m_table->setAccessibleName(name);
-    m_table->setMinimumHeight(26 * (kRows + 1) + 4);
+    m_table->setMinimumHeight(type::px(this, 26) * (kRows + 1) + 4);
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_add->setAccessibleName(tr("Add to %1").arg(name));
     m_remove->setAccessibleName(tr("Remove from %1").arg(name));

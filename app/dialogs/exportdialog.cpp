@@ -6,6 +6,7 @@
 #include "app/file/planfile.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/style/palette.h"
+#include "widgets/style/typescale.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -59,7 +60,7 @@ ExportDialog::ExportDialog(const PlanDocument *document, const QString &name, QW
         connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     for (QCheckBox *box : {m_landscape, m_dark})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
-    resize(1000, 640);
+    resize(type::firstSize(this, {1000, 640}));
     refresh();
 }
 

@@ -5,6 +5,7 @@
 #include "app/base/dialogframe.h"
 #include "widgets/record/flagsview.h"
 #include "widgets/record/sequenceview.h"
+#include "widgets/style/typescale.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,7 +37,7 @@ FlagsDialog::FlagsDialog(const PlanDocument *document, QWidget *parent)
     connect(m_flags, &FlagsView::statusMessage, m_message, &QLabel::setText);
     connect(m_sequence, &SequenceView::statusMessage, m_message, &QLabel::setText);
     connect(m_tabs, &QTabWidget::currentChanged, m_message, &QLabel::clear);
-    resize(900, 640);
+    resize(type::firstSize(this, {900, 640}));
 }
 
 void FlagsDialog::showTab(Tab tab)

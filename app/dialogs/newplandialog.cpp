@@ -7,6 +7,7 @@
 #include "widgets/controls/numberfield.h"
 #include "widgets/controls/refusal.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/cardlabel.h"
 #include "widgets/words/format.h"
 
@@ -71,7 +72,7 @@ NewPlanDialog::NewPlanDialog(const std::optional<engine::Host> &machine, QWidget
     connect(m_remove, &QPushButton::clicked, this, &NewPlanDialog::removeSelected);
     connect(m_list, &QListWidget::itemSelectionChanged, this,
             [this] { m_remove->setEnabled(!m_list->selectedItems().isEmpty()); });
-    resize(520, 420);
+    resize(type::firstSize(this, {520, 420}));
     refresh();
 }
 

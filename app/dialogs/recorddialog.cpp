@@ -7,6 +7,7 @@
 #include "app/dialogs/recorddate.h"
 #include "widgets/controls/checkedline.h"
 #include "widgets/controls/refusal.h"
+#include "widgets/style/typescale.h"
 #include "widgets/words/format.h"
 
 #include <QFormLayout>
@@ -67,11 +68,11 @@ RecordDialog::RecordDialog(const engine::RecordData &data, const QString &hosts,
     m_summary->setTabChangesFocus(true);
     m_summary->setPlaceholderText(tr("What changes and why, in two sentences"));
     m_summary->document()->setDocumentMargin(7); // as the fields
-    m_summary->setFixedHeight(70);
+    m_summary->setFixedHeight(type::px(this, 70));
     m_verify->table()->setObjectName(QStringLiteral("verify"));
     m_followUps->table()->setObjectName(QStringLiteral("followUps"));
     makeLayout();
-    resize(700, sizeHint().height());
+    resize(type::px(this, 700), sizeHint().height());
 }
 
 void RecordDialog::makeLayout()
@@ -84,7 +85,7 @@ void RecordDialog::makeLayout()
     auto *change = new QHBoxLayout;
     auto *version = new QLabel(tr("&Version"), this);
     version->setBuddy(m_version);
-    m_version->setMaximumWidth(80);
+    m_version->setMaximumWidth(type::px(this, 80));
     change->addWidget(m_change, 1);
     change->addWidget(version);
     change->addWidget(m_version);

@@ -52,6 +52,11 @@ void BelowPane::setHere(Page page, bool here)
     show(here || m_front == page ? Findings : m_front);
 }
 
+void BelowPane::setName(Page page, const QString &name)
+{
+    m_switch->button(page)->setText(name);
+}
+
 void BelowPane::bringUp(QWidget *pane)
 {
     for (int page = 0; page < kPages; ++page)

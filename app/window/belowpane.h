@@ -23,6 +23,8 @@ public:
     /// Takes a pane in (true) or hands it back to the caller (false), who must give it a place.
     void setHere(Page page, bool here);
     bool has(Page page) const;
+    /// The word on the switch for a page.
+    void setName(Page page, const QString &name);
     /// Brings `pane` to the front, if it is here.
     void bringUp(QWidget *pane);
 

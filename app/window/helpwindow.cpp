@@ -5,6 +5,7 @@
 #include "app/base/actions.h"
 #include "app/base/dialogframe.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/typescale.h"
 
 #include <QMessageBox>
 #include <QTabWidget>
@@ -131,7 +132,7 @@ HelpWindow::HelpWindow(const Actions &actions, Page first, QWidget *parent)
     QVBoxLayout *layout = dialogframe::column(this);
     layout->addWidget(tabs, 1);
     dialogframe::addButtons(layout, this, QDialogButtonBox::Close);
-    resize(640, 520);
+    resize(type::firstSize(this, {640, 520}));
 }
 
 void showAbout(QWidget *parent)

@@ -35,6 +35,7 @@
 #include "widgets/moving/constraintedit.h"
 #include "widgets/placement/placementsession.h"
 #include "widgets/seats/seatview.h"
+#include "widgets/style/typescale.h"
 
 #include <QCloseEvent>
 #include <QLineEdit>
@@ -78,7 +79,7 @@ MainWindow::MainWindow(QWidget *parent)
     , m_centre(new QStackedWidget(this))
 {
     setMinimumSize(kSmallest);
-    resize(kFirstSize);
+    resize(type::firstSize(this, kFirstSize));
     makeParts();
     m_menus = new WindowMenus({this, m_actions, m_document, m_view, m_recent, m_files, m_commands, m_panes});
     connectCompare(); // before the others: it clears the way for them

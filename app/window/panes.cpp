@@ -159,7 +159,10 @@ void Panes::showPlacement(bool shown)
     m_right->setCurrentWidget(shown ? static_cast<QWidget *>(m_placement) : m_inspector);
     m_selectionMenu->setVisible(!shown);
     m_closePlacement->setVisible(shown);
-    if (shown)
+    m_below->setName(BelowPane::Inspector, shown ? tr("Placement") : tr("Seat"));
+    if (shown && m_below->has(BelowPane::Inspector))
+        m_below->bringUp(m_right);
+    else if (shown)
         m_inspectorDock->show();
     else if (focus)
         focusCentre(Qt::OtherFocusReason); // the panel that had the keyboard is gone

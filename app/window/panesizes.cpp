@@ -199,9 +199,11 @@ void PaneSizes::giveDockSizes()
     if (!m_parts.inspector_dock->isHidden())
         m_parts.window->resizeDocks({m_parts.inspector_dock}, {type::px(m_parts.window, widths.inspector)}, Qt::Horizontal);
     m_parts.window->resizeDocks({m_parts.findings_dock},
-                                {type::px(m_parts.window,
-                                          m_size <= Size::Compact ? 118
-                                              : m_height < 850    ? 144
-                                                                  : 170)},
+                                {m_size == Size::Tiny // with the inspector
+                                     ? m_height * 2 / 5
+                                     : type::px(m_parts.window,
+                                                m_size == Size::Compact ? 118
+                                                    : m_height < 850    ? 144
+                                                                        : 170)},
                                 Qt::Vertical);
 }

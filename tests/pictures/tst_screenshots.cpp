@@ -544,6 +544,7 @@ void Screenshots::measured()
 {
     const auto window = windowOf({1440, 1000});
     window->view()->selectSeat(QStringLiteral("cyberprev"));
+    window->panes()->focusPane(4); // a tab below with large fonts
     SeatMeasuredSection *section = window->panes()->inspector()->measured();
     section->setExpanded(true);
     section->spinBox(SeatMeasuredSection::Creep)->setValue(0.6);
@@ -557,6 +558,7 @@ void Screenshots::advanced()
 {
     const auto window = windowOf({1440, 1000});
     window->view()->selectSeat(QStringLiteral("cyberprev"));
+    window->panes()->focusPane(4); // a tab below with large fonts
     auto *section = window->panes()->inspector()->findChild<SeatAdvancedSection *>();
     section->setExpanded(true);
     QTest::qWait(50);
@@ -569,6 +571,7 @@ void Screenshots::refused()
 {
     const auto window = windowOf({1440, 1000});
     window->view()->selectSeat(QStringLiteral("gen-small"));
+    window->panes()->focusPane(4); // a tab below with large fonts
     QWidget *inspector = window->panes()->inspector();
     for (const auto &[name, text] :
          {std::pair("max_model_len", "64KB"), std::pair("max_num_seqs", "-1"), std::pair("pool", "1,024")}) {
@@ -605,6 +608,7 @@ void Screenshots::usage()
 {
     const auto window = windowOf({1440, 1000});
     window->view()->selectSeat(QStringLiteral("gen-small"));
+    window->panes()->focusPane(4); // a tab below with large fonts
     SeatUsageSection *section = window->panes()->inspector()->usage();
     section->setExpanded(true);
     section->spinBox(SeatUsageSection::LongestRequest)->setValue(49152);

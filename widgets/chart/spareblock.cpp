@@ -17,7 +17,7 @@
 
 namespace {
 
-constexpr int kPadX = 8, kPadY = 4, kNarrow = 136;
+constexpr int kPadX = 8, kPadY = 4;
 
 struct Rows {
     int first, second, third;
@@ -87,30 +87,23 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
                           second);
 }
 
-/// Words with the warning's icon, words alone, both words before the one number both have, no words.
-enum class StatesRoom { All, Words, Joined, Numbers };
+/// Words with the warning's icon, words alone, their first letters.
+enum class StatesRoom { All, Words, Letters };
 
 /// Which of boot and plateau fit next to each other.
 StatesRoom roomOf(int width, const SpareBlockData &data, const QFont &plain)
 {
-    if (width < kNarrow - 2 * kPadX)
-        return StatesRoom::Numbers;
-    QStringList numbers;
     int wanted = 6;
-    for (const engine::State state : {engine::State::Boot, engine::State::Plateau}) {
-        numbers << format::gibValue(data.spare[static_cast<std::size_t>(state)]);
+    for (const engine::State state : {engine::State::Boot, engine::State::Plateau})
         wanted += QFontMetrics(plain).horizontalAdvance(seatwords::stateName(state) + QLatin1Char(' '))
-            + type::numberWidth(plain, numbers.back());
-    }
+            + type::numberWidth(plain, format::gibValue(data.spare[static_cast<std::size_t>(state)]));
     if (wanted + 15 <= width)
         return StatesRoom::All;
-    if (wanted <= width)
-        return StatesRoom::Words;
-    const bool same = numbers.front() == numbers.back() && !data.below_policy;
-    return same ? StatesRoom::Joined : StatesRoom::Numbers;
+    return wanted <= width ? StatesRoom::Words : StatesRoom::Letters;
 }
 
-/// "boot 3.9" at the left or "plateau 3.8" at the right; the word goes first when there is little room.
+/// "boot 3.9" at the left or "plateau 3.8" at the right; a letter stands for the word when there is little
+/// room.
 void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data, const Theme &theme,
                 const QFont &font, engine::State state)
 {
@@ -120,12 +113,9 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
     const QFont plain = type::font(TypeRole::Caption, font);
     const StatesRoom room = roomOf(row.width(), data, plain);
-    if (room == StatesRoom::Joined && right)
-        return;
-    const QString word = room == StatesRoom::Numbers ? QString()
-        : room == StatesRoom::Joined                 ? QStringLiteral("%1, %2 ").arg(
-                              seatwords::stateName(state), seatwords::stateName(engine::State::Plateau))
-                                     : seatwords::stateName(state) + QLatin1Char(' ');
+    const QString name =
+        room == StatesRoom::Letters ? seatwords::stateLetter(state) : seatwords::stateName(state);
+    const QString word = name + QLatin1Char(' ');
     const QFont strong = type::font(warn ? TypeRole::CaptionStrong : TypeRole::Caption, font);
     const int wordWidth = QFontMetrics(plain).horizontalAdvance(word),
               numberWidth = type::numberWidth(strong, number);

@@ -5,6 +5,7 @@
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QScreen>
 #include <QWidget>
 
 #include <algorithm>
@@ -93,6 +94,14 @@ double scale(const QFont &base)
     constexpr double kEm = 15.2;
     const double scale = 2 * QFontMetricsF(base).horizontalAdvance(QLatin1Char('0')) / kEm;
     return std::fabs(scale - 1) < 0.08 ? 1 : scale;
+}
+
+QSize firstSize(const QWidget *window, const QSize &size)
+{
+    const QSize wanted(px(window, size.width()), px(window, size.height()));
+    constexpr QSize kSmallestScreen(1024, 700); // of those supported
+    const QScreen *screen = window->screen();
+    return screen ? wanted.boundedTo(screen->availableSize().expandedTo(kSmallestScreen)) : wanted;
 }
 
 QSize iconSize(const QWidget *widget)

@@ -38,6 +38,8 @@ int lineHeight(const QFont &font);
 double scale(const QFont &base);
 /// `pixels` of a layout for that font in the layout for the widget's.
 int px(const QWidget *widget, double pixels);
+/// The first size of a window laid out as `size` at the first font: scaled, and no larger than the screen.
+QSize firstSize(const QWidget *window, const QSize &size);
 /// Size of icons beside the widget's text: 16 pixels at first.
 QSize iconSize(const QWidget *widget);
 /// Rounded up advance of `text`, with equal digit widths.

@@ -61,6 +61,19 @@ QString stateName(engine::State state)
     return SeatWords::tr("worst case");
 }
 
+QString stateLetter(engine::State state)
+{
+    switch (state) {
+    case engine::State::Boot:
+        return SeatWords::tr("b", "one letter for boot");
+    case engine::State::Plateau:
+        return SeatWords::tr("p", "one letter for plateau");
+    case engine::State::Peak:
+        break;
+    }
+    return SeatWords::tr("w", "one letter for worst case");
+}
+
 QString model(const engine::SeatBudget &seat)
 {
     if (seat.seat->runtime.kind == engine::RuntimeKind::Other)

@@ -13,6 +13,8 @@ namespace seatwords {
 /// "in the worst case", "at the plateau", "at boot"; and "worst case", "plateau", "boot".
 QString inState(engine::State state);
 QString stateName(engine::State state);
+/// "b", "p", "w": where there is no room for the word.
+QString stateLetter(engine::State state);
 
 /// Model and weight variant, "Mistral-Small-24B FP8"; "other process" for a seat known by measurement only.
 QString model(const engine::SeatBudget &seat);
