@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content of the bottom dock: the findings, and in a small window the seats and the inspector as well, one
-// at a time. The switch between them stands in the dock's title.
+// The content of the bottom dock: the findings, and in a small window the seats and the inspector as well,
+// one at a time. The switch between them stands in the dock's title.
 #pragma once
 
 #include <QStackedWidget>

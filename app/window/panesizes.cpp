@@ -119,7 +119,8 @@ void PaneSizes::makeRoom()
     const DockWidths docks = widthsOf(m_size);
     const int seats = m_size <= Size::Compact ? 0 : type::px(m_parts.window, docks.seats);
     const bool away = m_parts.hosts->isOverviewShown() && !m_placement
-        && m_width - seats - type::px(m_parts.window, docks.inspector) < m_parts.hosts->overview()->wantedWidth();
+        && m_width - seats - type::px(m_parts.window, docks.inspector)
+            < m_parts.hosts->overview()->wantedWidth();
     if (away == m_inspectorAway)
         return;
     if (!away)
@@ -195,9 +196,11 @@ void PaneSizes::giveDockSizes()
 {
     const DockWidths widths = widthsOf(m_size);
     if (m_size > Size::Compact)
-        m_parts.window->resizeDocks({m_parts.seats_dock}, {type::px(m_parts.window, widths.seats)}, Qt::Horizontal);
+        m_parts.window->resizeDocks({m_parts.seats_dock}, {type::px(m_parts.window, widths.seats)},
+                                    Qt::Horizontal);
     if (!m_parts.inspector_dock->isHidden())
-        m_parts.window->resizeDocks({m_parts.inspector_dock}, {type::px(m_parts.window, widths.inspector)}, Qt::Horizontal);
+        m_parts.window->resizeDocks({m_parts.inspector_dock}, {type::px(m_parts.window, widths.inspector)},
+                                    Qt::Horizontal);
     m_parts.window->resizeDocks({m_parts.findings_dock},
                                 {m_size == Size::Tiny // with the inspector
                                      ? m_height * 2 / 5

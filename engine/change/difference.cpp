@@ -180,8 +180,8 @@ bool PlanDifference::empty() const
 {
     const auto changed = [](const auto &entry) { return entry.changed(); };
     return std::none_of(seats.begin(), seats.end(), changed)
-        && std::none_of(cards.begin(), cards.end(), changed) && policy.empty() && facts.empty() && !constraints_changed
-        && !boot_order_changed && findings_gone.empty() && findings_new.empty();
+        && std::none_of(cards.begin(), cards.end(), changed) && policy.empty() && facts.empty()
+        && !constraints_changed && !boot_order_changed && findings_gone.empty() && findings_new.empty();
 }
 
 DifferenceCounts PlanDifference::counts() const

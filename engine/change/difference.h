@@ -72,9 +72,9 @@ struct CardDifference {
     bool changed() const { return before != after; }
 };
 
-/// Something the plan knows of a card or a model that differs: name, compute capability and platform of a card,
-/// all sizes of which are in its CardDifference; config and weights of a model. `of` is the card, the model,
-/// or "model/variant".
+/// Something the plan knows of a card or a model that differs: name, compute capability and platform of a
+/// card, all sizes of which are in its CardDifference; config and weights of a model. `of` is the card, the
+/// model, or "model/variant".
 struct FactChange {
     std::string of;
     SettingChange change; // "name", "compute_capability", "platform", "config", "weight_bytes"

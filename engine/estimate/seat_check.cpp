@@ -55,10 +55,11 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
     for (const CardFacts &card : cards) {
         const int capability = card.compute_capability;
         if (card.platform == Platform::Cuda && capability > 0 && capability < kOldestCapability)
-            return Error{"seat-card-too-old",
-                         {},
-                         {Arg::name(card.name.empty() ? card.id : card.name),
-                          Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10))}};
+            return Error{
+                "seat-card-too-old",
+                {},
+                {Arg::name(card.name.empty() ? card.id : card.name),
+                 Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10))}};
     }
     // Without max_num_seqs vLLM lowers its default to the batch.
     if (seat.max_num_seqs && seat.max_num_batched_tokens && *seat.max_num_batched_tokens < *seat.max_num_seqs)

@@ -56,7 +56,9 @@ std::string deviceNodes(Platform platform)
         return "    devices:\n      - \"/dev/davinci_manager\"\n      - \"/dev/devmm_svm\"\n"
                "      - \"/dev/hisi_hdc\"\n    privileged: true\n";
     const std::string text = "    devices:\n      - \"/dev/dri\"\n";
-    return platform == Platform::Rocm ? text + "      - \"/dev/kfd\"\n    group_add: [\"video\", \"render\"]\n" : text;
+    return platform == Platform::Rocm
+        ? text + "      - \"/dev/kfd\"\n    group_add: [\"video\", \"render\"]\n"
+        : text;
 }
 
 std::string service(const SeatCommand &command, const std::string &name)
@@ -79,7 +81,8 @@ std::string service(const SeatCommand &command, const std::string &name)
     if (command.devices.empty())
         return text;
     text += "    environment:\n";
-    const bool reserves = command.platform == Platform::Cuda; // compose hands out NVIDIA cards by number alone
+    const bool reserves =
+        command.platform == Platform::Cuda; // compose hands out NVIDIA cards by number alone
     for (const auto &[variable, value] : command.environment)
         if (!reserves || variable != deviceVariable(command.platform))
             text += "      " + variable + ": " + yamlText(value) + "\n";

@@ -101,7 +101,8 @@ public:
         const Budget sums = sumsOf(applyFix(m_plan, fixAt(value)), &m_budget);
         Trouble trouble = troubleAround(sums, m_seat);
         trouble.room = std::max(trouble.room, newTrouble(m_budget, sums, m_budget.seats[m_seat].seat->name));
-        if (m_full_contexts && m_what == SolveFor::Sequences && !servesSequences(*sums.seats[m_seat].estimate, value))
+        if (m_full_contexts && m_what == SolveFor::Sequences
+            && !servesSequences(*sums.seats[m_seat].estimate, value))
             trouble.pool = Verdict::Fail;
         return trouble;
     }

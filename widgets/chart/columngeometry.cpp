@@ -8,7 +8,9 @@
 ColumnGeometry ColumnGeometry::of(int width, int columns, int rightReserve, int scroll, double least,
                                   double type_scale)
 {
-    const auto scaled = [type_scale](double pixels) { return static_cast<int>(std::lround(pixels * type_scale)); };
+    const auto scaled = [type_scale](double pixels) {
+        return static_cast<int>(std::lround(pixels * type_scale));
+    };
     ColumnGeometry g;
     g.left = scaled(kGutter);
     g.columns = std::max(0, columns);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strip under a slider that says which of its values pass, which are tight and which fail, with a notch at
-// each edge and the range that fits in words. A click on a notch or on the words asks for the last value that
-// fits.
+// The strip under a slider that says which of its values pass, which are tight and which fail, with a notch
+// at each edge and the range that fits in words. A click on a notch or on the words asks for the last value
+// that fits.
 #pragma once
 
 #include <QString>

@@ -33,8 +33,8 @@ void apply(TypeRole role, QWidget *widget);
 
 int lineHeight(const QFont &font);
 
-/// How much wider than at first the application font `base` is: 1 at Noto Sans 10 pt and DejaVu Sans 9 pt, for
-/// which widths in pixels are written down (an em, twice the advance of a digit, is 15.2 px there).
+/// How much wider than at first the application font `base` is: 1 at Noto Sans 10 pt and DejaVu Sans 9 pt,
+/// for which widths in pixels are written down (an em, twice the advance of a digit, is 15.2 px there).
 double scale(const QFont &base);
 /// `pixels` of a layout for that font in the layout for the widget's.
 int px(const QWidget *widget, double pixels);

@@ -14,6 +14,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QScreen>
 #include <QTest>
 #include <QTimer>
 #include <QToolBar>
@@ -114,6 +115,10 @@ void TestMainWindow::opensEditsUndoesSavesReopens()
 {
     QTemporaryDir folder;
     MainWindow window;
+    // The first window is no larger than the screen, or than the smallest one supported.
+    const QSize room = window.screen()->availableSize().expandedTo({1024, 700});
+    QVERIFY(window.width() <= room.width() && window.height() <= room.height());
+    window.resize(1440, 900);
     window.show();
     (*window.actions())[Act::OpenExample]->trigger();
     QVERIFY(window.files()->hasPlan());
