@@ -29,6 +29,7 @@ struct Inputs {
     std::string compute_capability;
     std::string platform;
     std::optional<engine::Bytes> kv_cache_memory_bytes;
+    engine::Demand demand;
     std::map<std::string_view, engine::SeatValue> settings; // by key of seatSettings()
     CacheInputs cache;
     std::vector<std::string> ignored; // batch only: keys that mean nothing here
@@ -40,6 +41,9 @@ struct OtherName {
 };
 inline constexpr OtherName kOtherNames[] = {
     {"parallel", "max_num_seqs"}, {"sequences", "max_num_seqs"}, {"ubatch_size", "max_num_batched_tokens"}};
+
+/// Requests at once and tokens of each from "8x32k", or "8" for whole contexts; nothing when it is neither.
+std::optional<engine::Demand> demandOfText(std::string_view text);
 
 /// Whether `setting` is an option of `estimate` and a key of batch lines.
 bool isAsked(const engine::SeatSetting &setting);

@@ -17,6 +17,8 @@ using nlohmann::json;
 
 namespace {
 
+constexpr std::int64_t kMostRequests = 1'000'000;
+
 // Every setter returns whether the value was of the right kind.
 bool set(std::string &field, const json &value)
 {
@@ -92,6 +94,25 @@ bool setCapability(Inputs &inputs, const json &value)
     return set(inputs.compute_capability, value);
 }
 
+bool setDemand(engine::Demand &demand, const json &value)
+{
+    if (value.is_string()) {
+        const std::optional<engine::Demand> read = demandOfText(value.get<std::string>());
+        demand = read.value_or(engine::Demand{});
+        return read.has_value();
+    }
+    if (!value.is_object())
+        return false;
+    std::optional<std::int64_t> requests, tokens;
+    for (const auto &[name, member] : value.items())
+        if (!(name == "requests" ? set(requests, member) : name == "tokens" && set(tokens, member)))
+            return false;
+    if (!requests || *requests < 1 || *requests > kMostRequests || tokens.value_or(1) < 1)
+        return false;
+    demand = {static_cast<int>(*requests), tokens, {}};
+    return true;
+}
+
 struct Key {
     std::string_view name;
     const char *takes;
@@ -117,6 +138,8 @@ const std::array kKeys{
     Key{"vram_gb", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gb, v); }},
     Key{"compute_capability", "text such as \"8.6\"", setCapability},
     Key{"platform", kText, [](Inputs &in, const json &v) { return set(in.platform, v); }},
+    Key{"demand", "requests and tokens, such as \"8x32k\"",
+        [](Inputs &in, const json &v) { return setDemand(in.demand, v); }},
     Key{"kv_cache_memory_bytes", kWhole,
         [](Inputs &in, const json &v) { return setBytes(in.kv_cache_memory_bytes, v); }},
 };
@@ -213,6 +236,19 @@ const char *readKey(Inputs &inputs, const std::string &name, const json &value)
     return nullptr;
 }
 
+}
+
+std::optional<engine::Demand> demandOfText(std::string_view text)
+{
+    const std::size_t cross = std::min(text.find('x'), text.size());
+    const std::optional<engine::Tokens> requests = engine::parseTokens(text.substr(0, cross));
+    if (!requests || *requests < 1 || *requests > kMostRequests)
+        return std::nullopt;
+    engine::Demand demand{static_cast<int>(*requests), {}, {}};
+    if (cross == text.size())
+        return demand;
+    demand.tokens = engine::parseTokens(text.substr(cross + 1));
+    return demand.tokens && *demand.tokens >= 1 ? std::optional(demand) : std::nullopt;
 }
 
 bool isAsked(const SeatSetting &setting)

@@ -138,6 +138,19 @@ void addSeatOptions(CLI::App &command, Inputs &in)
         if (cli::isAsked(setting))
             addSetting(command, in, setting);
     addBytes(command, "--kv-cache-memory-bytes", in.kv_cache_memory_bytes, "Pinned KV pool per rank");
+    command
+        .add_option_function<std::string>(
+            "--demand",
+            [&in](const std::string &text) {
+                const std::optional<engine::Demand> demand = cli::demandOfText(text);
+                if (!demand)
+                    throw CLI::ValidationError("--demand",
+                                               "takes requests at once and tokens of each, such as 8x32k, not "
+                                                   + text);
+                in.demand = *demand;
+            },
+            "Requests at once and tokens of each, such as 8x32k: how many run and what pool holds all")
+        ->type_name("NxTOKENS");
 }
 
 void addEstimateOptions(CLI::App &command, Inputs &in)

@@ -67,6 +67,12 @@ void printRank(std::ostream &out, const Request &request, const RankFootprint &r
     out << '\n' << table.text();
 }
 
+void printDemand(std::ostream &out, const DemandAnswer &demand)
+{
+    out << "demand: " << demand.requests << " × " << demand.tokens << " tokens at once: " << demand.running
+        << " run, " << demand.waiting() << " wait; a pool of " << gib(demand.pool) << " GiB holds all\n";
+}
+
 void printKv(std::ostream &out, const Request &request, const KvResult &kv)
 {
     if (kv.layout.groups.empty()) { // llama.cpp keeps cells, no blocks
@@ -181,6 +187,8 @@ void printEstimate(std::ostream &out, const Request &request, const SeatEstimate
         printBreakdown(out, *request.breakdown);
     if (estimate.kv)
         printKv(out, request, *estimate.kv);
+    if (estimate.kv && estimate.kv->demand)
+        printDemand(out, *estimate.kv->demand);
     if (!estimate.findings.empty())
         out << '\n';
     for (const Finding &finding : estimate.findings)

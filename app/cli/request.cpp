@@ -304,6 +304,7 @@ Expected<Request> RequestReader::read(const Inputs &asked)
         seat.max_num_seqs = seat.max_num_seqs.value_or(kSmallestTierSequences);
         seat.max_num_batched_tokens = seat.max_num_batched_tokens.value_or(kSmallestTierBatch);
     }
+    seat.demand = in.demand;
     sizePool(seat, in.kv_cache_memory_bytes);
     auto breakdown = breakdownOf(request, in.cache);
     if (!breakdown)

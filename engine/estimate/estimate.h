@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/estimate/amount.h"
+#include "engine/estimate/demand.h"
 #include "engine/estimate/footprint.h"
 #include "engine/estimate/usage.h"
 #include "engine/finding/finding.h"
@@ -74,6 +75,7 @@ struct KvResult {
     // (#38270; vllm-parallel.md section 8); 0: no such limit
     std::int64_t sequence_limit = 0;
     std::optional<UsageNeed> usage; // where the seat's traffic is known
+    std::optional<DemandAnswer> demand; // where it is stated what the seat is to serve
 };
 
 /// Whether the engine refuses these settings because more sequences are asked than state blocks are there.

@@ -159,6 +159,41 @@ void addUsage(std::vector<Finding> &findings, const VllmSeat &work, const Seat &
     }
 }
 
+}
+
+void addDemand(std::vector<Finding> &findings, const Seat &seat, const KvResult &kv)
+{
+    if (!kv.demand || kv.demand->requests <= 0)
+        return;
+    const DemandAnswer &answer = *kv.demand;
+    const auto add = [&](FindingCode code, int form, Severity severity, Args args) -> Finding & {
+        findings.push_back(seatFinding(seat, code, severity, std::move(args), form));
+        return findings.back();
+    };
+    if (answer.tokens > seat.max_model_len) {
+        add(FindingCode::DemandWaits, 1, Severity::Warning,
+            {Arg::tokens(answer.tokens), Arg::tokens(seat.max_model_len)})
+            .fixes.push_back(seatFix(seat, Fix::Kind::SetContext, answer.tokens, false));
+    } else if (answer.held < answer.requests) {
+        Finding &finding = add(FindingCode::DemandWaits, 0, Severity::Warning,
+                               {Arg::count(answer.requests), Arg::tokens(answer.tokens),
+                                Arg::count(answer.running), Arg::count(answer.waiting()),
+                                Arg::bytes(answer.pool)});
+        if (seat.runtime.kind == RuntimeKind::Vllm)
+            finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, answer.pool));
+    } else if (answer.waiting() > 0) {
+        add(FindingCode::DemandWaits, 2, Severity::Warning,
+            {Arg::count(answer.requests), Arg::count(kv.max_num_seqs)})
+            .fixes.push_back(seatFix(seat, Fix::Kind::SetSequences, answer.requests));
+    }
+    // Where the pool holds all that is asked for, how many more it might hold is of no interest.
+    if (seat.max_num_seqs && answer.held < answer.requests && *seat.max_num_seqs > answer.held)
+        add(FindingCode::SequencesAbovePool, 0, Severity::Note,
+            {Arg::count(*seat.max_num_seqs), Arg::count(answer.held), Arg::tokens(answer.tokens)});
+}
+
+namespace {
+
 void addPadding(std::vector<Finding> &findings, const KvLayout &layout, const Seat &seat)
 {
     if (!layout.unpadding_block_size)
@@ -209,6 +244,7 @@ void addKvFindings(std::vector<Finding> &findings, const VllmSeat &work, const S
     addFit(findings, work, seat, cards);
     addRule(findings, work, seat, cards, policy);
     addUsage(findings, work, seat, cards, policy);
+    addDemand(findings, seat, *work.out.kv);
     addPadding(findings, work.out.kv->layout, seat);
 }
 

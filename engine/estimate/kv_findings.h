@@ -13,6 +13,9 @@ namespace engine {
 void addKvFindings(std::vector<Finding> &findings, const VllmSeat &work, const Seat &seat,
                    std::span<const CardFacts> cards, const Policy &policy);
 
+/// Adds demand-waits and sequences-above-pool where `kv` answers a demand.
+void addDemand(std::vector<Finding> &findings, const Seat &seat, const KvResult &kv);
+
 /// The longest context whose rule the pool keeps; 0 when none does.
 Tokens contextWithinRule(const VllmSeat &work, const Policy &policy);
 

@@ -4,6 +4,7 @@
 
 #include "engine/estimate/amount.h"
 #include "engine/estimate/coefficients.h"
+#include "engine/estimate/kv_findings.h"
 #include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
 #include "engine/estimate/vllm_parts.h"
@@ -39,12 +40,42 @@ Amount share(Bytes bytes, std::int64_t cards)
     return amountOf(each, {1, cards > 1 ? 0.9 : 0.98, cards > 1 ? 1.1 : 1.02}, Provenance::Config);
 }
 
+Bytes wholeCache(const LlamaCppCache &cache)
+{
+    return saturatingAdd(saturatingAdd(cache.full_bytes, cache.window_bytes), cache.recurrent_bytes);
+}
+
+/// Slots have a part of the buffer each, or share it; the pool for all has a slot for every request.
+std::optional<DemandAnswer> answerDemand(const Seat &seat, const Architecture &architecture,
+                                         const LlamaCppSettings &settings)
+{
+    if (!seat.demand.requests)
+        return std::nullopt;
+    const int requests_asked = *seat.demand.requests;
+    const Tokens tokens = seat.demand.tokens.value_or(seat.max_model_len);
+    const auto bytesFor = [&](int requests) {
+        LlamaCppSettings asked = settings;
+        asked.n_parallel = std::max(requests, 1);
+        asked.n_ctx = saturatingMul(tokens, requests);
+        return ceilDiv(wholeCache(llamaCppCache(architecture, asked)), seat.tp);
+    };
+    DemandAnswer answer;
+    answer.requests = requests_asked;
+    answer.tokens = tokens;
+    answer.each = bytesFor(1);
+    const std::int64_t slots = std::max(settings.n_parallel, 1);
+    if (tokens <= seat.max_model_len)
+        answer.held = settings.kv_unified ? settings.n_ctx / std::max<Tokens>(tokens, 1) : slots;
+    answer.held = std::min<std::int64_t>(answer.held, requests_asked);
+    answer.running = std::min(answer.held, slots);
+    answer.pool = bytesFor(requests_asked);
+    return answer;
+}
+
 KvResult kvResult(const LlamaCppCache &cache, const LlamaCppSettings &settings, std::int64_t cards)
 {
     KvResult kv;
-    const Bytes whole =
-        saturatingAdd(saturatingAdd(cache.full_bytes, cache.window_bytes), cache.recurrent_bytes);
-    kv.capacity.available_bytes = ceilDiv(whole, cards);
+    kv.capacity.available_bytes = ceilDiv(wholeCache(cache), cards);
     kv.capacity.kv_cache_tokens = productOf({cache.cells, cache.streams});
     const int at_once = std::max(cache.streams, 1); // requests of a full context
     kv.capacity.max_concurrency = at_once;
@@ -178,8 +209,10 @@ SeatEstimate estimateLlamaCpp(const Seat &seat, const Model &model, std::span<co
     const LlamaCppCache cache = llamaCppCache(model.architecture, *settings);
     out.ranks.assign(static_cast<std::size_t>(count), rankOf(seat, model, cache, *settings, count));
     out.kv = kvResult(cache, *settings, count);
+    out.kv->demand = answerDemand(seat, model.architecture, *settings);
     judgeOnCards(out, cards);
     addDoesNotFit(out, seat, model, cards);
+    addDemand(out.findings, seat, *out.kv);
     addSettingFindings(out.findings, seat, model.architecture);
     return out;
 }

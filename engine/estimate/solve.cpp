@@ -164,6 +164,9 @@ bool keepsRule(const SeatEstimate &estimate, const Seat &seat)
 {
     if (!poolStarts(estimate))
         return false;
+    const std::optional<DemandAnswer> &demand = estimate.kv->demand;
+    if (demand && demand->held < demand->requests)
+        return false;
     return !seat.kv.waiver.empty() || estimate.kv->capacity.available_bytes >= estimate.kv->rule_bytes;
 }
 

@@ -40,7 +40,8 @@ std::optional<Solution> solveSeat(const Seat &seat, const Model *model, std::spa
 /// whether the seat passes.
 bool servesSequences(const SeatEstimate &estimate, std::int64_t sequences);
 
-/// Whether an estimate with a pool serves one full context and keeps the rule or has it waived.
+/// Whether an estimate with a pool serves one full context, holds the demand where one is stated, and keeps
+/// the rule or has it waived.
 bool keepsRule(const SeatEstimate &estimate, const Seat &seat);
 
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/estimate/usage.h"
 
+#include "engine/estimate/demand.h"
 #include "engine/estimate/vllm.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ Bytes mostKvInFlight(const KvLayout &layout, Tokens tokens, int requests, Tokens
     const Tokens count = std::clamp<Tokens>(requests, 1, std::max<Tokens>(tokens, 1));
     const Tokens share = ceilDiv(std::max<Tokens>(tokens, 0), count);
     const Tokens length = std::min(saturatingAdd(share, largestBlock(layout) - 1), max_model_len);
-    return saturatingMul(count, needOfRequest(layout, length));
+    return kvOfRequests(layout, count, length);
 }
 
 std::optional<UsageNeed> usageNeed(const Usage &usage, const KvLayout &layout, Tokens max_model_len,

@@ -189,6 +189,9 @@ KvResult kvResult(const Seat &seat, const VllmSeat &work, KvLayout layout, const
     kv.running_sequences = static_cast<int>(at_once);
     kv.usage = usageNeed(seat.usage, layout, seat.max_model_len, kv.max_num_seqs,
                          smallestPool(layout, work.rules), policy);
+    const Bytes reserve = work.rules.one_block_reserve ? layout.bytes_per_block : 0;
+    kv.demand = answerDemand(seat.demand, layout, kv.capacity, seat.max_model_len, kv.max_num_seqs, reserve,
+                             smallestPool(layout, work.rules));
     kv.layout = std::move(layout);
     return kv;
 }

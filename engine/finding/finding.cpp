@@ -36,6 +36,10 @@ std::string_view codeName(FindingCode code)
         return "kv-above-usage";
     case FindingCode::ContextAboveUsage:
         return "context-above-usage";
+    case FindingCode::DemandWaits:
+        return "demand-waits";
+    case FindingCode::SequencesAbovePool:
+        return "sequences-above-pool";
     case FindingCode::UtilOnSharedCard:
         return "util-on-shared-card";
     case FindingCode::NoOutputCap:

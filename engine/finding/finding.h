@@ -35,6 +35,9 @@ enum class FindingCode {
     KvBelowUsage, // seat (pool, most KV of the traffic seen, tokens in flight, requests at once)
     KvAboveUsage, // seat (pool, most KV of the traffic seen, tokens in flight, pool that is enough)
     ContextAboveUsage, // seat (longest request seen, context that is enough, KV it saves per full context)
+    DemandWaits, // seat; 0 (requests, tokens each, running, waiting, pool for all), 1 beyond the context (tokens
+                 //       each, context), 2 max_num_seqs alone (requests, max_num_seqs)
+    SequencesAbovePool, // seat (max_num_seqs, requests the pool holds, tokens each)
     UtilOnSharedCard, // seat; 0 (smallest pool, largest pool, pool in the order of the plan), 1 (smallest,
                       //       largest, from, to in the order of the plan, seats it boots together with)
     NoOutputCap, // seat (context)

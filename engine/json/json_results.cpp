@@ -42,6 +42,16 @@ void writeKv(JsonWriter &out, const KvResult &kv)
         .member("pool_provenance", word(kv.pool_provenance))
         .member("resolved_kv_cache_dtype", kv.layout.resolved_kv_cache_dtype);
     writeTexts(out, "attention_backends", kv.layout.attention_backends);
+    if (const std::optional<DemandAnswer> &demand = kv.demand)
+        out.key("demand")
+            .beginObject()
+            .member("requests", demand->requests)
+            .member("tokens", demand->tokens)
+            .member("running", demand->running)
+            .member("waiting", demand->waiting())
+            .member("bytes_each", demand->each)
+            .member("pool_bytes", demand->pool)
+            .endObject();
     out.member("max_in_flight_tokens", kv.layout.max_in_flight_tokens).endObject();
 }
 

@@ -86,6 +86,14 @@ struct Usage {
     bool operator==(const Usage &) const = default;
 };
 
+/// What a seat is to serve: requests at once, and the tokens of each, prompt and reply together.
+struct Demand {
+    std::optional<int> requests; // absent: no demand
+    std::optional<Tokens> tokens; // absent: the whole context
+    std::string extra_json{};
+    bool operator==(const Demand &) const = default;
+};
+
 /// One served model instance. Fields carry vLLM's option names; absent optionals mean the runtime's default.
 struct Seat {
     std::string name;
@@ -121,6 +129,7 @@ struct Seat {
     std::optional<double> gpu_memory_utilization; // of a pinned seat: only the start-up check reads it
     Measured measured;
     Usage usage;
+    Demand demand;
     bool boots_together = false; // with the seat before it on its card, not after it is up
 
     // runtime "other": base + min(cap, per_token × tokens × parallel)

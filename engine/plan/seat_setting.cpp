@@ -321,6 +321,21 @@ constexpr SeatSetting sourceOf(std::string_view object, SeatField field)
             .object = object};
 }
 
+constexpr SeatSetting demanded(std::string_view key, Kind kind, SeatField field, double highest,
+                               std::string_view name)
+{
+    return {.key = key,
+            .kind = kind,
+            .field = field,
+            .lowest = 1,
+            .highest = highest,
+            .runtimes = kServed,
+            .restarts = false, // what is asked of a seat changes no running process
+            .plan_only = true, // options and batch lines take both in one: "8x32k"
+            .object = "demand",
+            .name = name};
+}
+
 constexpr SeatSetting observed(std::string_view key, Kind kind, SeatField field, double highest,
                                std::string_view name)
 {
@@ -344,6 +359,10 @@ constexpr SeatSetting kEvidence[] = {
     measuredBytes("context_bytes", at<&Seat::measured, &Measured::context>, "measured_context"),
     measuredBytes("creep_bytes", at<&Seat::measured, &Measured::creep>, "measured_creep"),
     sourceOf("measured", at<&Seat::measured, &Measured::source>),
+    {.key = "demand", .kind = Kind::Object, .field = at<&Seat::demand, &Demand::extra_json>},
+    demanded("requests", Kind::Integer, at<&Seat::demand, &Demand::requests>, kMaxSequences,
+             "demand_requests"),
+    demanded("tokens", Kind::TokenCount, at<&Seat::demand, &Demand::tokens>, kMostTokens, "demand_tokens"),
     {.key = "usage", .kind = Kind::Object, .field = at<&Seat::usage, &Usage::extra_json>},
     observed("peak_tokens_in_flight", Kind::TokenCount, at<&Seat::usage, &Usage::peak_tokens_in_flight>,
              kMostTokens, "usage_peak_tokens"),

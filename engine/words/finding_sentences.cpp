@@ -69,6 +69,18 @@ constexpr FindingWords kFindings[] = {
     {ContextAboveUsage, 0,
      QT_TRANSLATE_NOOP(
          "Words", "The longest observed request has %1 tokens; a context of %2 takes %3 less KV when full.")},
+    {DemandWaits, 0,
+     QT_TRANSLATE_NOOP("Words",
+                       "Of the requests at once that are asked for (%1, %2 tokens each) the pool serves %3, so "
+                       "%4 wait; a pool of %5 serves all.")},
+    {DemandWaits, 1,
+     QT_TRANSLATE_NOOP("Words", "Requests of %1 tokens are asked for; the context is %2, so they are refused.")},
+    {DemandWaits, 2,
+     QT_TRANSLATE_NOOP("Words", "Requests at once that are asked for: %1; max_num_seqs lets %2 run.")},
+    {SequencesAbovePool, 0,
+     QT_TRANSLATE_NOOP("Words",
+                       "max_num_seqs is %1; the pool holds %2 requests of %3 tokens at once, and more of them "
+                       "wait or are preempted.")},
     {UtilOnSharedCard, 0,
      QT_TRANSLATE_NOOP("Words", "KV pool is %1 to %2, depending on boot order; %3 in the order shown.")},
     {UtilOnSharedCard, 1,
@@ -154,6 +166,9 @@ constexpr FindingWords kMany[] = {
      QT_TRANSLATE_NOOP("Words", "The KV pools hold less than the observed traffic can take.")},
     {KvAboveUsage, 0, QT_TRANSLATE_NOOP("Words", "The KV pools hold more than the observed traffic takes.")},
     {ContextAboveUsage, 0, QT_TRANSLATE_NOOP("Words", "The contexts are longer than the observed requests.")},
+    {DemandWaits, 0, QT_TRANSLATE_NOOP("Words", "The seats serve less than is asked of them.")},
+    {SequencesAbovePool, 0,
+     QT_TRANSLATE_NOOP("Words", "More sequences are allowed than the KV pools hold requests.")},
     {UtilOnSharedCard, 0, QT_TRANSLATE_NOOP("Words", "The KV pools depend on boot order.")},
     {NoOutputCap, 0, QT_TRANSLATE_NOOP("Words", "No output cap: one reply can fill the whole context.")},
     {ContextBeyondNative, 0, QT_TRANSLATE_NOOP("Words", "The contexts are beyond the native ones.")},

@@ -630,6 +630,8 @@ constexpr Sentence kSentences[] = {
     {"setting/measured_graphs", QT_TRANSLATE_NOOP("Words", "measured graphs")},
     {"setting/measured_context", QT_TRANSLATE_NOOP("Words", "measured context")},
     {"setting/measured_creep", QT_TRANSLATE_NOOP("Words", "measured creep")},
+    {"setting/demand_requests", QT_TRANSLATE_NOOP("Words", "demanded requests at once")},
+    {"setting/demand_tokens", QT_TRANSLATE_NOOP("Words", "tokens of each demanded request")},
     {"setting/usage_peak_tokens", QT_TRANSLATE_NOOP("Words", "observed tokens in flight")},
     {"setting/usage_peak_requests", QT_TRANSLATE_NOOP("Words", "observed requests at once")},
     {"setting/usage_longest_request", QT_TRANSLATE_NOOP("Words", "longest observed request")},
