@@ -732,7 +732,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>List shown below</source>
+        <source>Seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pane shown below</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4740,6 +4744,54 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>native %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Requests at once that the seat is to serve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens of each, prompt and reply together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change what %1 is to serve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <comment>requests</comment>
+        <translation>
+            <numerusform>%Ln runs</numerusform>
+            <numerusform>%Ln run</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln wait(s)</source>
+        <comment>requests</comment>
+        <translation>
+            <numerusform>%Ln waits</numerusform>
+            <numerusform>%Ln wait</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; a pool of %2 holds all.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SeatDraft</name>
@@ -5492,6 +5544,21 @@ GPL 3.0 or later. Uses Qt %1.</source>
     <message>
         <source>on %1, %2 of %3</source>
         <comment>card, place in its boot order, seats of the card</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>b</source>
+        <comment>one letter for boot</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p</source>
+        <comment>one letter for plateau</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>w</source>
+        <comment>one letter for worst case</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8369,6 +8436,38 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>Seats: %1; cards in use: %2 of %3; verdict %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the requests at once that are asked for (%1, %2 tokens each) the pool serves %3, so %4 wait; a pool of %5 serves all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests of %1 tokens are asked for; the context is %2, so they are refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests at once that are asked for: %1; max_num_seqs lets %2 run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max_num_seqs is %1; the pool holds %2 requests of %3 tokens at once, and more of them wait or are preempted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The seats serve less than is asked of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More sequences are allowed than the KV pools hold requests.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>demanded requests at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of each demanded request</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/seatdemandsection.h"
 
+#include "widgets/controls/numberfield.h"
 #include "widgets/controls/reachstrip.h"
 #include "widgets/controls/reasoncombo.h"
 #include "widgets/controls/slidernumber.h"
@@ -13,6 +14,7 @@
 #include "widgets/words/format.h"
 
 #include "engine/plan/edit.h"
+#include "engine/plan/seat_setting.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -55,6 +57,46 @@ SeatDemandSection::SeatDemandSection(PlanDocument *document, ViewState *view, QW
     connect(m_kvFormat, &ReasonCombo::optionEdited, this, [this](const QVariant &choice) {
         edit(tr("Change KV format of %1"), {},
              [&](engine::Seat &next) { next.kv_cache_dtype = choice.toString().toStdString(); });
+    });
+    makeServed();
+}
+
+/// What the seat is to serve, and what it then does.
+void SeatDemandSection::makeServed()
+{
+    const auto field = [this](const char *name, const QString &label, const QString &absent) {
+        auto *number = new NumberField(this);
+        number->setObjectName(QLatin1String(name));
+        number->setAccessibleName(label);
+        number->setToolTip(label);
+        number->setCount();
+        number->setAbsentText(absent);
+        const engine::SeatSetting *setting = engine::seatSetting(name);
+        number->setRange(setting->lowest, setting->highest);
+        return number;
+    };
+    m_requests = field("demand_requests", tr("Requests at once that the seat is to serve"), tr("not stated"));
+    m_tokens = field("demand_tokens", tr("Tokens of each, prompt and reply together"), tr("whole context"));
+    m_tokens->setSingleStep(static_cast<double>(kContextStep));
+    auto *fields = new QWidget(this);
+    auto *layout = new QHBoxLayout(fields);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_requests, 1);
+    layout->addWidget(new QLabel(QStringLiteral("×"), fields));
+    layout->addWidget(m_tokens, 1);
+    addRow(tr("Serve"), fields)->setBuddy(m_requests);
+    m_served = addCaption();
+    m_served->setObjectName(QStringLiteral("served"));
+    connect(m_requests, &NumberField::edited, this, [this](std::optional<double> number) {
+        edit(tr("Change what %1 is to serve"), QStringLiteral("demand/requests"), [number](engine::Seat &next) {
+            next.demand.requests = number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+        });
+    });
+    connect(m_tokens, &NumberField::edited, this, [this](std::optional<double> number) {
+        edit(tr("Change what %1 is to serve"), QStringLiteral("demand/tokens"), [number](engine::Seat &next) {
+            next.demand.tokens =
+                number ? std::optional(static_cast<engine::Tokens>(std::llround(*number))) : std::nullopt;
+        });
     });
 }
 
@@ -138,6 +180,7 @@ void SeatDemandSection::refresh()
     refreshSequences();
     refreshTp();
     refreshKvFormats();
+    refreshServed();
 }
 
 void SeatDemandSection::refreshReach()
@@ -203,4 +246,23 @@ void SeatDemandSection::refreshKvFormats()
     const QString current = format::text(seat().kv_cache_dtype);
     m_kvFormat->setOptions(demand::kvFormatOptions(model(), seat().weights, seat().runtime, capability),
                            current, current);
+}
+
+void SeatDemandSection::refreshServed()
+{
+    const engine::Demand &demand = seat().demand;
+    m_requests->setNumber(demand.requests ? std::optional<double>(*demand.requests) : std::nullopt);
+    m_tokens->setNumber(demand.tokens ? std::optional<double>(static_cast<double>(*demand.tokens))
+                                      : std::nullopt);
+    m_tokens->setEnabled(demand.requests.has_value());
+    const auto &kv = entry().estimate->kv;
+    m_served->setVisible(kv && kv->demand);
+    if (!kv || !kv->demand)
+        return;
+    const engine::DemandAnswer &answer = *kv->demand;
+    const int running = static_cast<int>(answer.running), waiting = static_cast<int>(answer.waiting());
+    const QString served = waiting == 0 ? tr("%Ln run(s)", "requests", running)
+                                        : tr("%1, %2").arg(tr("%Ln run(s)", "requests", running),
+                                                           tr("%Ln wait(s)", "requests", waiting));
+    m_served->setText(tr("%1; a pool of %2 holds all.").arg(served, format::gib(answer.pool)));
 }

@@ -7,6 +7,7 @@
 #include "widgets/inspector/seatsection.h"
 
 class LargestButton;
+class NumberField;
 class ReasonCombo;
 class SliderNumber;
 class StopSlider;
@@ -24,11 +25,13 @@ protected:
 
 private:
     void makeContext();
+    void makeServed();
     void makeTp();
     void refreshContext();
     void refreshSequences();
     void refreshTp();
     void refreshKvFormats();
+    void refreshServed();
     void setContext(engine::Tokens tokens);
     void setTp(int tp);
 
@@ -41,4 +44,7 @@ private:
     StopSlider *m_tpStops = nullptr;
     QLabel *m_tpReason = nullptr;
     ReasonCombo *m_kvFormat;
+    NumberField *m_requests = nullptr;
+    NumberField *m_tokens = nullptr;
+    QLabel *m_served = nullptr;
 };

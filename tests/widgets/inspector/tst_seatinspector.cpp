@@ -120,7 +120,34 @@ private slots:
     void everyFieldHasAName();
     void stripsSayWhatFits();
     void largestThatFitsIsOneStep();
+    void demandIsAnswered();
 };
+
+// Qwen3-8B: 2.25 MiB a block; the coder's own numbers are the engine's, only that they are shown is tested.
+void TestSeatInspector::demandIsAnswered()
+{
+    Fixture f;
+    auto *requests = f.inspector.findChild<NumberField *>(QStringLiteral("demand_requests"));
+    auto *tokens = f.inspector.findChild<NumberField *>(QStringLiteral("demand_tokens"));
+    const auto *served = f.inspector.findChild<QLabel *>(QStringLiteral("served"));
+    QVERIFY(requests && tokens && served);
+    QVERIFY(!served->isVisible() && !tokens->isEnabled());
+    requests->setValue(500);
+    QCOMPARE(f.seat("coder")->demand.requests, std::optional<int>(500));
+    QVERIFY(tokens->isEnabled());
+    tokens->setValue(1024);
+    QCOMPARE(f.seat("coder")->demand.tokens, std::optional<Tokens>(1024));
+    QVERIFY(served->isVisible());
+    const int seat = f.document.budget().indexOfSeat("coder");
+    const engine::DemandAnswer answer = *f.document.budget().seat(seat).estimate->kv->demand;
+    QVERIFY(answer.waiting() > 0);
+    QVERIFY(served->text().contains(format::count(answer.running))
+            && served->text().contains(format::count(answer.waiting())));
+    f.document.undoStack()->undo();
+    f.document.undoStack()->undo();
+    QVERIFY(!f.seat("coder")->demand.requests);
+    QVERIFY(!served->isVisible() && !requests->number());
+}
 
 // The writer has 8 GiB of KV on a card of its own; the strip's last value that fits, chosen, is one step, and
 // one token more fails.
