@@ -4749,15 +4749,7 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>not stated</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Tokens of each, prompt and reply together</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>whole context</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4790,6 +4782,11 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>%1; a pool of %2 holds all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>full</source>
+        <comment>context</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6767,10 +6764,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No card &quot;%1&quot; in the catalogue; give its memory instead.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The plan was written by a newer version. It can be read but not written; leave out -o.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8451,10 +8444,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>max_num_seqs is %1; the pool holds %2 requests of %3 tokens at once, and more of them wait or are preempted.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The seats serve less than is asked of them.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8468,6 +8457,58 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>tokens of each demanded request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max_num_seqs is %1; of requests with %3 tokens each the pool holds %2 at once, and more of them wait or are preempted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vLLM %1 is newer than any release the planner knows; the rules of %2 are used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory is given for this process; measure it and enter what it takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys of the file that are not used: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Releases are newer than any the planner knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory is given for some processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys of the file are not used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is empty; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No card &quot;%1&quot; in the catalogue; nearest: %2. Or give its memory instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A block size of %1 is no multiple of %2, which attention kernels need; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method %1 needs num_speculative_tokens; say how many tokens it drafts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands twice in the line; keep one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; and &quot;%2&quot; contradict each other; give one.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -15,16 +15,26 @@ namespace {
 
 constexpr std::size_t kMaxLineBytes = 16u << 20;
 
-std::string answer(const std::string &line, RequestReader &reader)
+/// An error about line `number` says so, unless it is about another file.
+std::string refusal(engine::Error error, const std::string &id, std::int64_t number)
+{
+    if (error.place.line == 0 && error.place.file.empty())
+        error.place.line = static_cast<int>(number);
+    return errorResult(error, id);
+}
+
+std::string answer(const std::string &line, RequestReader &reader, std::int64_t number)
 {
     const engine::Expected<Inputs> inputs = inputsFromJson(line);
     if (!inputs)
-        return errorResult(inputs.error(), {});
+        return refusal(inputs.error(), {}, number);
     const engine::Expected<Request> request = reader.read(*inputs);
     if (!request)
-        return errorResult(request.error(), inputs->id);
+        return refusal(request.error(), inputs->id, number);
     const engine::SeatEstimate estimate =
         engine::estimateSeat(request->seat, request->model.get(), request->cards, engine::Policy{});
+    if (const engine::Error *error = refusalOf(estimate))
+        return refusal(*error, inputs->id, number);
     return estimateResult(*request, estimate, *inputs);
 }
 
@@ -36,12 +46,9 @@ int answerAll(std::istream &lines, RequestReader &reader)
         if (line.find_first_not_of(" \t\r") == std::string::npos)
             continue;
         if (line.size() > kMaxLineBytes)
-            out += errorResult(engine::Error{"file-too-large",
-                                             {{}, {}, static_cast<int>(number)},
-                                             {engine::Arg::bytes(kMaxLineBytes)}},
-                               {});
+            out += refusal({"file-too-large", {}, {engine::Arg::bytes(kMaxLineBytes)}}, {}, number);
         else
-            out += answer(line, reader);
+            out += answer(line, reader, number);
         out += '\n';
         if (out.size() > (1u << 16)) {
             std::cout << out;

@@ -17,6 +17,11 @@
 
 namespace cli {
 
+/// A key or option that means nothing here, and the known one it may have been meant to be.
+struct Ignored {
+    std::string name, nearest;
+};
+
 struct Inputs {
     std::string id; // batch only: echoed in the result
     std::string model, config, config_json; // one of the three; config_json: given inline in a batch line
@@ -32,7 +37,7 @@ struct Inputs {
     engine::Demand demand;
     std::map<std::string_view, engine::SeatValue> settings; // by key of seatSettings()
     CacheInputs cache;
-    std::vector<std::string> ignored; // batch only: keys that mean nothing here
+    std::vector<Ignored> ignored; // batch only: keys that mean nothing here
 };
 
 /// Other names of settings: llama.cpp's for slots and micro-batch, and the calculator's.
@@ -49,7 +54,8 @@ std::optional<engine::Demand> demandOfText(std::string_view text);
 bool isAsked(const engine::SeatSetting &setting);
 
 /// Inputs of one batch line, a JSON object keyed like the long options with _ for -; null means absent.
-/// Errors: "json-syntax", "batch-not-object", "batch-value" (args: key, what it takes).
+/// Errors: "json-syntax", "batch-not-object", "batch-value" (args: key, what it takes),
+/// "batch-twice" (args: key).
 engine::Expected<Inputs> inputsFromJson(std::string_view line);
 
 }

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputs.h"
 
+#include "engine/units/nearest.h"
 #include "engine/units/size_text.h"
 
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace cli {
 
@@ -74,6 +76,14 @@ bool setBytes(std::optional<engine::Bytes> &field, const json &value)
     return field.has_value();
 }
 
+bool setSize(std::optional<double> &field, engine::Bytes unit, const json &value)
+{
+    if (!value.is_string())
+        return set(field, value);
+    field = engine::parseSizeIn(value.get<std::string>(), unit);
+    return field.has_value();
+}
+
 bool setConfig(Inputs &inputs, const json &value)
 {
     if (value.is_object()) {
@@ -122,6 +132,7 @@ struct Key {
 constexpr const char *kText = "text";
 constexpr const char *kWhole = "a whole number that is not negative";
 constexpr const char *kNumber = "a number";
+constexpr const char *kSize = "a number, or text with a unit such as \"24 GiB\"";
 constexpr const char *kSwitch = "true or false";
 constexpr const char *kAsOtherName = "the value that its other name has in the same line";
 
@@ -134,8 +145,8 @@ const std::array kKeys{
     Key{"weights_bytes", kWhole, [](Inputs &in, const json &v) { return setBytes(in.weights_bytes, v); }},
     Key{"runtime", kText, [](Inputs &in, const json &v) { return set(in.runtime, v); }},
     Key{"card", kText, [](Inputs &in, const json &v) { return set(in.card, v); }},
-    Key{"vram_gib", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gib, v); }},
-    Key{"vram_gb", kNumber, [](Inputs &in, const json &v) { return set(in.vram_gb, v); }},
+    Key{"vram_gib", kSize, [](Inputs &in, const json &v) { return setSize(in.vram_gib, engine::kGiB, v); }},
+    Key{"vram_gb", kSize, [](Inputs &in, const json &v) { return setSize(in.vram_gb, engine::kGB, v); }},
     Key{"compute_capability", "text such as \"8.6\"", setCapability},
     Key{"platform", kText, [](Inputs &in, const json &v) { return set(in.platform, v); }},
     Key{"demand", "requests and tokens, such as \"8x32k\"",
@@ -156,9 +167,11 @@ std::optional<SeatValue> settingValue(const SeatSetting &setting, const json &va
     case SeatSetting::Kind::Integer:
     case SeatSetting::Kind::TokenCount:
     case SeatSetting::Kind::ByteCount:
-        return valueOf<std::int64_t>(value);
+        return value.is_string() ? engine::settingOfText(setting, value.get<std::string>())
+                                 : valueOf<std::int64_t>(value);
     case SeatSetting::Kind::Number:
-        return valueOf<double>(value);
+        return value.is_string() ? engine::settingOfText(setting, value.get<std::string>())
+                                 : valueOf<double>(value);
     case SeatSetting::Kind::Flag:
         return valueOf<bool>(value);
     case SeatSetting::Kind::Text:
@@ -213,6 +226,22 @@ std::optional<const char *> readCacheKey(CacheInputs &cache, const std::string &
     return std::nullopt;
 }
 
+/// The known key nearest to `name`; empty where none comes close.
+std::string_view nearestKey(std::string_view name)
+{
+    std::vector<std::string_view> known;
+    for (const Key &key : kKeys)
+        known.push_back(key.name);
+    for (const OtherName &other : kOtherNames)
+        known.push_back(other.name);
+    for (const SeatSetting &setting : engine::seatSettings())
+        if (isAsked(setting))
+            known.push_back(setting.key);
+    const std::string_view near = engine::nearestName(name, known);
+    return engine::editDistance(name, near) <= std::max<std::size_t>(2, name.size() / 3) ? near
+                                                                                         : std::string_view();
+}
+
 // What the key takes where it does not take `value`; null when all is well.
 const char *readKey(Inputs &inputs, const std::string &name, const json &value)
 {
@@ -230,7 +259,7 @@ const char *readKey(Inputs &inputs, const std::string &name, const json &value)
         return *takes;
     const auto key = std::find_if(kKeys.begin(), kKeys.end(), [&](const Key &k) { return k.name == name; });
     if (key == kKeys.end())
-        inputs.ignored.push_back(name);
+        inputs.ignored.push_back({name, std::string(nearestKey(name))});
     else if (!value.is_null() && !key->read(inputs, value))
         return key->takes;
     return nullptr;
@@ -258,7 +287,16 @@ bool isAsked(const SeatSetting &setting)
 
 engine::Expected<Inputs> inputsFromJson(std::string_view line)
 {
-    const json source = json::parse(line, nullptr, false);
+    std::set<std::string> seen;
+    std::string twice;
+    const auto note = [&](int depth, json::parse_event_t event, json &parsed) {
+        if (depth == 1 && event == json::parse_event_t::key && !seen.insert(parsed.get<std::string>()).second)
+            twice = parsed.get<std::string>();
+        return true;
+    };
+    const json source = json::parse(line, note, false);
+    if (!twice.empty())
+        return engine::fail("batch-twice", {Arg::name(twice)}, {{}, "/" + twice, 0});
     if (source.is_discarded())
         return engine::fail("json-syntax");
     if (!source.is_object())
@@ -268,7 +306,8 @@ engine::Expected<Inputs> inputsFromJson(std::string_view line)
         if (const char *takes = readKey(inputs, name, value))
             return engine::fail("batch-value", {Arg::name(name), Arg::name(takes)}, {{}, "/" + name, 0});
     if (!inputs.cache.asked)
-        inputs.ignored.insert(inputs.ignored.end(), inputs.cache.given.begin(), inputs.cache.given.end());
+        for (const std::string &name : inputs.cache.given)
+            inputs.ignored.push_back({name, {}});
     return inputs;
 }
 

@@ -3,13 +3,15 @@
 // vramplan: options in, one command out.
 #include "app/cli/commands.h"
 
+#include "engine/units/nearest.h"
 #include "engine/units/size_text.h"
 #include "engine/words/words.h"
 
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <functional>
-#include <map>
+#include <iostream>
+#include <iterator>
 
 namespace {
 
@@ -30,6 +32,22 @@ void addBytes(CLI::App &command, const std::string &name, std::optional<engine::
             },
             help)
         ->type_name("BYTES");
+}
+
+/// A size counted in `unit` where the text names none.
+CLI::Option *addSize(CLI::App &command, const std::string &name, engine::Bytes unit,
+                     std::optional<double> &field, const std::string &help)
+{
+    return command
+        .add_option_function<std::string>(
+            name,
+            [&field, name, unit](const std::string &text) {
+                field = engine::parseSizeIn(text, unit);
+                if (!field)
+                    throw CLI::ValidationError(name, "takes a size such as 24 or 24GiB, not " + text);
+            },
+            help)
+        ->type_name("SIZE");
 }
 
 // CLI11 spells the opposite of --enable-prefix-caching as vLLM does.
@@ -121,10 +139,8 @@ void addModelOptions(CLI::App &command, Inputs &in)
 void addCardOptions(CLI::App &command, Inputs &in)
 {
     auto *card = command.add_option("--card", in.card, "Card by name (vramplan list cards)");
-    auto *gib = command.add_option_function<double>(
-        "--vram-gib", [&in](const double &value) { in.vram_gib = value; }, "Card size in GiB (2^30 bytes)");
-    auto *gb = command.add_option_function<double>(
-        "--vram-gb", [&in](const double &value) { in.vram_gb = value; }, "Card size in GB (10^9 bytes)");
+    auto *gib = addSize(command, "--vram-gib", engine::kGiB, in.vram_gib, "Card size in GiB (2^30 bytes)");
+    auto *gb = addSize(command, "--vram-gb", engine::kGB, in.vram_gb, "Card size in GB (10^9 bytes)");
     card->excludes(gib)->excludes(gb);
     gib->excludes(gb);
     command.add_option("--compute-capability", in.compute_capability, "Compute capability, such as 8.6");
@@ -144,9 +160,8 @@ void addSeatOptions(CLI::App &command, Inputs &in)
             [&in](const std::string &text) {
                 const std::optional<engine::Demand> demand = cli::demandOfText(text);
                 if (!demand)
-                    throw CLI::ValidationError("--demand",
-                                               "takes requests at once and tokens of each, such as 8x32k, not "
-                                                   + text);
+                    throw CLI::ValidationError(
+                        "--demand", "takes requests at once and tokens of each, such as 8x32k, not " + text);
                 in.demand = *demand;
             },
             "Requests at once and tokens of each, such as 8x32k: how many run and what pool holds all")
@@ -208,6 +223,35 @@ struct Arguments {
     engine::SolveFor solve_for = engine::SolveFor::Context;
 };
 
+/// The known name nearest to `name`, as the end of a sentence; empty where none comes close.
+std::string nearest(const std::string &name, const std::vector<std::string> &known)
+{
+    std::vector<std::string_view> names(known.begin(), known.end());
+    const std::string_view found = engine::nearestName(name, names);
+    const bool close =
+        !found.empty() && engine::editDistance(name, found) <= std::max<std::size_t>(2, name.size() / 3);
+    return close ? "; the nearest is " + std::string(found) : std::string();
+}
+
+/// Takes one of `words` and names the nearest for any other.
+std::function<std::string(const std::string &)> isOneOf(std::vector<std::string> words)
+{
+    return [words = std::move(words)](const std::string &text) {
+        return std::find(words.begin(), words.end(), text) != words.end()
+            ? std::string()
+            : "\"" + text + "\" is none of the words it takes" + nearest(text, words);
+    };
+}
+
+struct Goal {
+    std::string_view name;
+    engine::SolveFor what;
+};
+constexpr Goal kGoals[] = {
+    {"context", engine::SolveFor::Context},         {"max-model-len", engine::SolveFor::Context},
+    {"sequences", engine::SolveFor::Sequences},     {"pool", engine::SolveFor::Pool},
+    {"utilisation", engine::SolveFor::Utilisation}, {"pin", engine::SolveFor::Pin}};
+
 void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 {
     auto *diff = app.add_subcommand("diff", "What changes between two plans: exit 0 nothing, 1 something");
@@ -236,7 +280,7 @@ void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
     auto *import = app.add_subcommand("import", "Read what serves a model, and put it into a plan");
     import->add_option("WHAT", a.what, "command: vllm serve …, llama-server …, or a container around them")
         ->required()
-        ->check(CLI::IsMember({"command"}));
+        ->check(isOneOf({"command"}));
     import->add_option("FILE", a.import.file, "Text file with it; - is standard input")->required();
     auto *plan = import->add_option("--plan", a.import.plan, "Plan file the seat is put into");
     auto *output = import->add_option("-o", a.import.output, "Plan file to write")->needs(plan);
@@ -274,13 +318,20 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 
     auto *solve = app.add_subcommand("solve", "The largest setting that fits");
     addEstimateOptions(*solve, a.inputs);
-    const std::map<std::string, engine::SolveFor> goals{
-        {"context", engine::SolveFor::Context},         {"max-model-len", engine::SolveFor::Context},
-        {"sequences", engine::SolveFor::Sequences},     {"pool", engine::SolveFor::Pool},
-        {"utilisation", engine::SolveFor::Utilisation}, {"pin", engine::SolveFor::Pin}};
-    solve->add_option("--for", a.solve_for, "context, sequences, pool, utilisation or pin")
+    solve
+        ->add_option_function<std::string>(
+            "--for",
+            [&a](const std::string &text) {
+                const auto goal = std::find_if(std::begin(kGoals), std::end(kGoals),
+                                               [&](const Goal &known) { return known.name == text; });
+                if (goal == std::end(kGoals))
+                    throw CLI::ValidationError(
+                        "--for", "takes context, sequences, pool, utilisation or pin, not " + text);
+                a.solve_for = goal->what;
+            },
+            "context, sequences, pool, utilisation or pin")
         ->required()
-        ->transform(CLI::CheckedTransformer(goals).description("context|sequences|pool|utilisation|pin"));
+        ->type_name("GOAL");
     solve->add_flag("--json", a.json, "One JSON object");
     solve->callback([&] { run = [&a] { return cli::solveCommand(a.inputs, a.solve_for, a.json); }; });
 
@@ -300,21 +351,77 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
     place->add_flag("--json", a.place.json, "One JSON object");
     place->add_flag("--uneven-sets", a.place.uneven_sets, "Allow TP across different cards");
     place
-        ->add_option_function<double>(
-            "--time-limit", [&a](const double &value) { a.place.time_limit = value; },
+        ->add_option_function<std::string>(
+            "--time-limit",
+            [&a](const std::string &text) {
+                a.place.time_limit = engine::parseRatio(text);
+                if (!a.place.time_limit || *a.place.time_limit > 86400)
+                    throw CLI::ValidationError("--time-limit", "takes seconds from 0 to 86400, not " + text);
+            },
             "Seconds until the best so far is good enough")
-        ->check(CLI::Range(0.0, 86400.0));
+        ->type_name("SECONDS");
     place->callback([&] { run = [&a] { return cli::placeCommand(a.file, a.place); }; });
 
     auto *list =
         app.add_subcommand("list", "What the planner knows by heart, and the models on this machine");
     list->add_option("WHAT", a.what, "models, cards, kv-formats, engines, profiles, calibration or cached")
         ->required()
-        ->check(
-            CLI::IsMember({"models", "cards", "kv-formats", "engines", "profiles", "calibration", "cached"}));
+        ->check(isOneOf({"models", "cards", "kv-formats", "engines", "profiles", "calibration", "cached"}));
     list->add_flag("--json", a.json, "One JSON array");
     list->add_option("--folder", a.file, "With cached: this folder instead of the Hugging Face cache");
     list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json, a.file); }; });
+}
+std::vector<std::string> optionsOf(const CLI::App &command)
+{
+    std::vector<std::string> names;
+    for (const CLI::Option *option : command.get_options())
+        for (const std::string &name : option->get_lnames())
+            names.push_back("--" + name);
+    return names;
+}
+
+std::vector<std::string> commandsOf(const CLI::App &app)
+{
+    std::vector<std::string> names;
+    for (const CLI::App *command : app.get_subcommands({}))
+        names.push_back(command->get_name());
+    return names;
+}
+
+/// What is wrong with the command line, in a sentence without its stop.
+std::string sentenceOf(const CLI::ParseError &error, const CLI::App &app)
+{
+    const std::vector<std::string> rest = app.remaining(true);
+    const std::vector<CLI::App *> chosen = app.get_subcommands();
+    if (chosen.empty() && !rest.empty() && !rest.front().starts_with('-'))
+        return "no command \"" + rest.front() + "\"" + nearest(rest.front(), commandsOf(app));
+    if (chosen.empty())
+        return "a command is missing, such as estimate or check";
+    const CLI::App &command = *chosen.front();
+    // CLI11 counts the words behind an unknown option as left over, too, and before it.
+    const auto unknown =
+        std::find_if(rest.begin(), rest.end(), [](const std::string &word) { return word.starts_with('-'); });
+    if (dynamic_cast<const CLI::ExtrasError *>(&error) && unknown != rest.end()) {
+        const std::string name = unknown->substr(0, unknown->find('='));
+        return command.get_name() + " has no option " + name + nearest(name, optionsOf(command));
+    }
+    if (dynamic_cast<const CLI::ExtrasError *>(&error))
+        return "\"" + rest.front() + "\" is one argument too many for " + command.get_name();
+    if (dynamic_cast<const CLI::ArgumentMismatch *>(&error)) {
+        const std::string text = error.what();
+        const bool twice =
+            text.find("At Most") != std::string::npos || text.find("received") != std::string::npos;
+        return text.substr(0, text.find(':')) + (twice ? " is given twice" : " needs a value");
+    }
+    if (dynamic_cast<const CLI::ExcludesError *>(&error)) {
+        std::string text = error.what(); // "--card excludes --vram-gib"
+        const std::string_view between = " excludes ";
+        const std::size_t at = text.find(between);
+        return at == std::string::npos
+            ? text
+            : text.replace(at, between.size(), " and ") + " contradict each other; give one";
+    }
+    return error.what();
 }
 }
 
@@ -332,7 +439,7 @@ int main(int argc, char **argv)
     } catch (const CLI::Success &success) {
         return app.exit(success);
     } catch (const CLI::ParseError &error) {
-        std::cerr << "vramplan: " << error.what() << ". See vramplan --help.\n";
+        std::cerr << "vramplan: " << sentenceOf(error, app) << ". See vramplan --help.\n";
         return cli::kExitError;
     }
     return run();

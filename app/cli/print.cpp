@@ -67,12 +67,6 @@ void printRank(std::ostream &out, const Request &request, const RankFootprint &r
     out << '\n' << table.text();
 }
 
-void printDemand(std::ostream &out, const DemandAnswer &demand)
-{
-    out << "demand: " << demand.requests << " × " << demand.tokens << " tokens at once: " << demand.running
-        << " run, " << demand.waiting() << " wait; a pool of " << gib(demand.pool) << " GiB holds all\n";
-}
-
 void printKv(std::ostream &out, const Request &request, const KvResult &kv)
 {
     if (kv.layout.groups.empty()) { // llama.cpp keeps cells, no blocks
@@ -166,6 +160,12 @@ void printExplanation(std::ostream &out, const Explanation &explanation)
 
 }
 
+void printDemand(std::ostream &out, const DemandAnswer &demand)
+{
+    out << "demand: " << demand.requests << " × " << demand.tokens << " tokens at once: " << demand.running
+        << " run, " << demand.waiting() << " wait; a pool of " << gib(demand.pool) << " GiB holds all\n";
+}
+
 std::string explanationTable(const ExplanationTable &table, const std::string &indent)
 {
     const auto filled = [](const Reason &reason) { return fill(sentenceTemplate(reason.code), reason.args); };
@@ -189,7 +189,9 @@ void printEstimate(std::ostream &out, const Request &request, const SeatEstimate
         printKv(out, request, *estimate.kv);
     if (estimate.kv && estimate.kv->demand)
         printDemand(out, *estimate.kv->demand);
-    if (!estimate.findings.empty())
+    for (const Ignored &option : request.ignored)
+        out << "\nnot used: " << option.name << " means nothing to this runtime";
+    if (!request.ignored.empty() || !estimate.findings.empty())
         out << '\n';
     for (const Finding &finding : estimate.findings)
         out << findingLine(finding) << '\n';

@@ -15,6 +15,9 @@ namespace cli {
 /// A table of an explanation below its title, every line indented.
 std::string explanationTable(const engine::ExplanationTable &table, const std::string &indent);
 
+/// What becomes of the demand, on one line.
+void printDemand(std::ostream &out, const engine::DemandAnswer &demand);
+
 void printEstimate(std::ostream &out, const Request &request, const engine::SeatEstimate &estimate,
                    bool explain);
 

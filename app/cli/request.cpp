@@ -83,6 +83,23 @@ ModelPtr withWeights(const ModelPtr &model, Bytes bytes)
     return std::make_shared<const Model>(std::move(copy));
 }
 
+/// Two of what can only be one.
+Expected<bool> checkContradictions(const Inputs &in)
+{
+    const auto both = [](const char *one, const char *other) {
+        return fail("inputs-contradict", {Arg::name(one), Arg::name(other)});
+    };
+    if (!in.model.empty() && (!in.config.empty() || !in.config_json.empty()))
+        return both("model", "config");
+    if (!in.card.empty() && (in.vram_gib || in.vram_gb))
+        return both("card", in.vram_gib ? "vram_gib" : "vram_gb");
+    if (in.vram_gib && in.vram_gb)
+        return both("vram_gib", "vram_gb");
+    if (in.weights_bytes && *in.weights_bytes == 0)
+        return outOfRange("--weights-bytes", "1 … 1152921504606846976");
+    return true;
+}
+
 /// The inputs, with what the profile says where the user says nothing. Its weights go with its model only.
 Expected<Inputs> withProfile(Inputs in)
 {
@@ -213,8 +230,12 @@ Expected<CardFacts> RequestReader::cardByName(const std::string &name)
     if (const auto known = m_cards.find(name); known != m_cards.end())
         return known->second;
     const std::optional<CardModel> found = findCardModel(name);
-    if (!found)
-        return fail("card-unknown", {Arg::name(name)});
+    if (!found) {
+        std::string names;
+        for (const std::string &near : nearestCards(name))
+            names += (names.empty() ? "" : ", ") + near;
+        return fail("card-unknown", {Arg::name(name), Arg::name(names)});
+    }
     CardFacts card;
     card.id = "card";
     card.name = found->name;
@@ -268,6 +289,8 @@ Expected<Request> RequestReader::read(const Inputs &asked)
     if (!whole)
         return tl::unexpected<Error>(whole.error());
     const Inputs &in = *whole;
+    if (const auto checked = checkContradictions(asked); !checked)
+        return tl::unexpected<Error>(checked.error());
     if (const auto checked = checkRanges(in); !checked)
         return tl::unexpected<Error>(checked.error());
     Expected<Seat> given = seatOf(in);
@@ -305,6 +328,10 @@ Expected<Request> RequestReader::read(const Inputs &asked)
         seat.max_num_batched_tokens = seat.max_num_batched_tokens.value_or(kSmallestTierBatch);
     }
     seat.demand = in.demand;
+    for (const SeatSetting &setting : seatSettings())
+        if (isAsked(setting) && asked.settings.contains(setting.key) && !setting.usedBy(runtime->kind)
+            && !isDefault(setting, seat))
+            request.ignored.push_back({std::string(setting.key), {}});
     sizePool(seat, in.kv_cache_memory_bytes);
     auto breakdown = breakdownOf(request, in.cache);
     if (!breakdown)

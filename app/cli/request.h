@@ -22,6 +22,7 @@ struct Request {
     engine::ModelPtr model;
     std::vector<engine::CardFacts> cards;
     std::optional<engine::Club3090Breakdown> breakdown; // where it is asked
+    std::vector<Ignored> ignored; // settings that mean nothing to the runtime
     bool card_known = true; // false: only the pool is answered
 };
 

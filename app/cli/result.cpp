@@ -29,7 +29,12 @@ std::string estimateResult(const Request &request, const SeatEstimate &estimate,
 {
     if (const Error *refusal = refusalOf(estimate))
         return errorJson(*refusal, inputs.id);
-    ResultExtras extras{inputs.id, inputs.ignored, {}, request.breakdown};
+    ResultExtras extras{inputs.id, {}, {}, {}, request.breakdown};
+    for (const std::vector<Ignored> *list : {&inputs.ignored, &request.ignored})
+        for (const Ignored &key : *list) {
+            extras.ignored.push_back(key.name);
+            extras.nearest.push_back(key.nearest);
+        }
     if (with_explanations && !estimate.ranks.empty())
         for (const Component &component : estimate.ranks.front().components)
             if (component.high > 0)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/print.h"
 #include "app/cli/request.h"
 #include "app/cli/result.h"
 #include "app/cli/table.h"
@@ -65,6 +66,13 @@ std::string sentence(const Solution &solution, SolveFor what)
     return "Smallest pin: " + valueText(solution, what) + " bytes (" + gib(solution.value) + " GiB)";
 }
 
+void printSolution(const Solution &solution, SolveFor what)
+{
+    std::cout << sentence(solution, what) << " (" << word(solution.estimate.verdict) << ")\n";
+    if (solution.estimate.kv && solution.estimate.kv->demand)
+        printDemand(std::cout, *solution.estimate.kv->demand);
+}
+
 }
 
 int solveCommand(const Inputs &inputs, SolveFor what, bool json)
@@ -84,7 +92,7 @@ int solveCommand(const Inputs &inputs, SolveFor what, bool json)
                   << largestText(solution) << ",\"verdict\":\""
                   << (solution ? word(solution->estimate.verdict) : word(Verdict::Fail)) << "\"}\n";
     } else if (solution) {
-        std::cout << sentence(*solution, what) << " (" << word(solution->estimate.verdict) << ")\n";
+        printSolution(*solution, what);
     } else {
         std::cout << "Nothing fits: " << fill(sentenceTemplate(asked.reason.code), asked.reason.args) << '\n';
     }

@@ -4,7 +4,6 @@
 
 #include "widgets/words/format.h"
 
-#include "engine/units/nearest.h"
 
 #include <QComboBox>
 #include <QCompleter>
@@ -52,25 +51,6 @@ void fillCardCombo(QComboBox *combo)
     combo->completer()->setFilterMode(Qt::MatchContains);
     combo->completer()->setCompletionMode(QCompleter::PopupCompletion);
     combo->setCurrentIndex(0);
-}
-
-QStringList cardsLike(const QString &text)
-{
-    constexpr std::size_t kMost = 3;
-    const QString wanted = text.trimmed().toLower();
-    std::vector<std::pair<std::size_t, QString>> ranked;
-    for (const engine::CardModel &model : engine::cardCatalogue()) {
-        const QString name = format::text(model.name);
-        const bool contains = name.toLower().contains(wanted);
-        ranked.emplace_back(
-            contains ? 0 : engine::editDistance(wanted.toStdString(), name.toLower().toStdString()), name);
-    }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(kMost, ranked.size()); ++i)
-        names << ranked[i].second;
-    return names;
 }
 
 std::optional<engine::CardModel> cardOfCombo(const QComboBox *combo)

@@ -24,7 +24,5 @@ std::string freeCardId(const engine::Plan &plan);
 
 /// Lists the catalogue, name and size, searchable by typing.
 void fillCardCombo(QComboBox *combo);
-/// Up to three products the mistyped `text` may have been meant for: those that contain it, then the nearest.
-QStringList cardsLike(const QString &text);
 /// The product `combo` shows; nothing for free text the catalogue does not know.
 std::optional<engine::CardModel> cardOfCombo(const QComboBox *combo);

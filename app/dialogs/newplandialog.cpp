@@ -116,10 +116,14 @@ void NewPlanDialog::addCards()
 
 QString NewPlanDialog::whyNoCards() const
 {
-    if (!cardOfCombo(m_model))
+    if (!cardOfCombo(m_model)) {
+        const QString name = m_model->currentText().trimmed();
+        QStringList similar;
+        for (const std::string &card : engine::nearestCards(name.toStdString()))
+            similar << format::text(card);
         return tr("The catalogue has no card called “%1”. Similar are: %2.")
-            .arg(m_model->currentText().trimmed(),
-                 cardsLike(m_model->currentText()).join(QStringLiteral(", ")));
+            .arg(name, similar.join(QStringLiteral(", ")));
+    }
     if (m_cards.size() + static_cast<std::size_t>(m_count->value()) > kMaxHostCards)
         return tr("A host has at most %n card(s).", nullptr, kMaxHostCards);
     return {};

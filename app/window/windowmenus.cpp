@@ -10,12 +10,12 @@
 #include "widgets/cards/cardspane.h"
 #include "widgets/controls/menutext.h"
 #include "widgets/controls/segmentedcontrol.h"
-#include "widgets/style/typescale.h"
 #include "widgets/document/plandocument.h"
 #include "widgets/document/seatedits.h"
 #include "widgets/document/viewstate.h"
 #include "widgets/moving/constraintmenu.h"
 #include "widgets/moving/seatmenu.h"
+#include "widgets/style/typescale.h"
 
 #include <QDir>
 #include <QDockWidget>

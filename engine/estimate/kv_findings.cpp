@@ -175,10 +175,10 @@ void addDemand(std::vector<Finding> &findings, const Seat &seat, const KvResult 
             {Arg::tokens(answer.tokens), Arg::tokens(seat.max_model_len)})
             .fixes.push_back(seatFix(seat, Fix::Kind::SetContext, answer.tokens, false));
     } else if (answer.held < answer.requests) {
-        Finding &finding = add(FindingCode::DemandWaits, 0, Severity::Warning,
-                               {Arg::count(answer.requests), Arg::tokens(answer.tokens),
-                                Arg::count(answer.running), Arg::count(answer.waiting()),
-                                Arg::bytes(answer.pool)});
+        Finding &finding =
+            add(FindingCode::DemandWaits, 0, Severity::Warning,
+                {Arg::count(answer.requests), Arg::tokens(answer.tokens), Arg::count(answer.running),
+                 Arg::count(answer.waiting()), Arg::bytes(answer.pool)});
         if (seat.runtime.kind == RuntimeKind::Vllm)
             finding.fixes.push_back(seatFix(seat, Fix::Kind::PinKv, answer.pool));
     } else if (answer.waiting() > 0) {
@@ -187,7 +187,7 @@ void addDemand(std::vector<Finding> &findings, const Seat &seat, const KvResult 
             .fixes.push_back(seatFix(seat, Fix::Kind::SetSequences, answer.requests));
     }
     // Where the pool holds all that is asked for, how many more it might hold is of no interest.
-    if (seat.max_num_seqs && answer.held < answer.requests && *seat.max_num_seqs > answer.held)
+    if (seat.max_num_seqs && answer.held<answer.requests && * seat.max_num_seqs> answer.held)
         add(FindingCode::SequencesAbovePool, 0, Severity::Note,
             {Arg::count(*seat.max_num_seqs), Arg::count(answer.held), Arg::tokens(answer.tokens)});
 }

@@ -3,6 +3,7 @@
 #include "engine/estimate/other.h"
 
 #include "engine/estimate/amount.h"
+#include "engine/estimate/seat_findings.h"
 #include "engine/estimate/verdict.h"
 
 #include <algorithm>
@@ -47,6 +48,8 @@ SeatEstimate estimateOther(const Seat &seat, std::span<const CardFacts> cards)
     SeatEstimate out;
     out.ranks.assign(static_cast<std::size_t>(std::max(seat.tp, 1)), rank);
     judgeOnCards(out, cards);
+    if (saturatingAdd(base, growth) == 0)
+        out.findings.push_back(seatFinding(seat, FindingCode::ProcessUnmeasured, Severity::Warning, {}));
     return out;
 }
 

@@ -14,6 +14,8 @@ namespace {
 constexpr int kLargestBatch = 1 << 24;
 // Volta; vLLM has no kernels for older ones.
 constexpr int kOldestCapability = 70;
+// Attention backends take block sizes in multiples of it (v1/attention/backends).
+constexpr int kBlockStep = 16;
 
 std::optional<Error> cardError(const Seat &seat, std::span<const CardFacts> cards)
 {
@@ -61,6 +63,8 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
                 {Arg::name(card.name.empty() ? card.id : card.name),
                  Arg::name(std::to_string(capability / 10) + "." + std::to_string(capability % 10))}};
     }
+    if (seat.block_size && *seat.block_size % kBlockStep != 0)
+        return Error{"seat-block-size", {}, {Arg::count(*seat.block_size), Arg::count(kBlockStep)}};
     // Without max_num_seqs vLLM lowers its default to the batch.
     if (seat.max_num_seqs && seat.max_num_batched_tokens && *seat.max_num_batched_tokens < *seat.max_num_seqs)
         return Error{"seat-batch-below-sequences",
@@ -69,6 +73,10 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
     const auto method = specMethod(seat.spec_method);
     if (!method)
         return method.error();
+    // MTP layers say how many tokens they draft; other drafters do not.
+    const bool drafts = method->kind != SpecMethod::Kind::None && method->kind != SpecMethod::Kind::OwnLayers;
+    if (drafts && seat.num_speculative_tokens == 0)
+        return Error{"seat-no-draft-tokens", {}, {Arg::name(seat.spec_method)}};
     const auto drafter = drafterOf(seat);
     const bool named = seat.drafter_gb > 0 || !drafter || !drafter->model.empty();
     // Gemma 4's MTP layers come as a model of their own, its assistant.

@@ -4,6 +4,7 @@
 
 #include "engine/estimate/kv_findings.h"
 #include "engine/estimate/verdict.h"
+#include "engine/kv/rules.h"
 #include "engine/kv/spec_method.h"
 
 #include <algorithm>
@@ -107,6 +108,15 @@ constexpr std::string_view kUnmodelled[] = {"pipeline_parallel_size",
                                             "n_cpu_moe",
                                             "n_gpu_layers",
                                             "device"};
+
+}
+
+bool isUnmodelled(std::string_view key)
+{
+    return std::find(std::begin(kUnmodelled), std::end(kUnmodelled), key) != std::end(kUnmodelled);
+}
+
+namespace {
 
 std::string unmodelledSettings(const Seat &seat)
 {
@@ -262,6 +272,9 @@ void addSeatFindings(VllmSeat &work, const Seat &seat, std::span<const CardFacts
         addKvFindings(findings, work, seat, cards, policy);
         addUneven(findings, work, seat, cards);
     }
+    if (isNewerThanKnown(seat.runtime.release))
+        findings.push_back(seatFinding(seat, FindingCode::ReleaseNewer, Severity::Warning,
+                                       {Arg::name(seat.runtime.release), Arg::name(work.rules.release)}));
     addSettingFindings(findings, seat, work.architecture);
     addDrafter(findings, work, seat);
     addCard(findings, work, seat, cardOfRank(cards, 0));

@@ -26,6 +26,9 @@ Finding refusedFinding(const Seat &seat, const Error &refusal);
 /// Finding of a seat that needs more than its card has, from the reason of its verdict (peak, CUDA total, …).
 Finding doesNotFitFinding(const Seat &seat, const Reason &card_too_small);
 
+/// Whether `key` is a setting that changes memory and that no estimator works out ("pipeline_parallel_size").
+bool isUnmodelled(std::string_view key);
+
 /// Adds kv-format-unsupported with its reason, and "auto" as the fix.
 void addRefusedKvFormat(std::vector<Finding> &findings, const Seat &seat, const Error &refusal);
 

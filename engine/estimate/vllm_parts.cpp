@@ -30,8 +30,8 @@ bool hasKind(const Architecture &a, CacheKind kind)
                        [kind](const LayerClass &layer) { return layer.kind == kind; });
 }
 
-/// Whether the engine's own kernels for 4-bit experts are used, which need no workspace of this size: all of them
-/// on B200, NVFP4 (16 weights to a scale) on RTX Blackwell.
+/// Whether the engine's own kernels for 4-bit experts are used, which need no workspace of this size: all of
+/// them on B200, NVFP4 (16 weights to a scale) on RTX Blackwell.
 bool hasFusedExperts(const Architecture &a, const CardFacts &card)
 {
     const int generation = card.compute_capability / 10;

@@ -60,6 +60,8 @@ std::string_view codeName(FindingCode code)
         return "weights-estimated";
     case FindingCode::DrafterUnknown:
         return "drafter-unknown";
+    case FindingCode::ReleaseNewer:
+        return "release-newer";
     case FindingCode::NotModelled:
         return "not-modelled";
     case FindingCode::UnifiedMemory:
@@ -76,6 +78,10 @@ std::string_view codeName(FindingCode code)
         return "cuda-total-estimated";
     case FindingCode::SeatUnassigned:
         return "seat-unassigned";
+    case FindingCode::ProcessUnmeasured:
+        return "process-unmeasured";
+    case FindingCode::KeysUnread:
+        return "keys-unread";
     case FindingCode::ConstraintBroken:
         return "rule-broken";
     }

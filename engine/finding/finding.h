@@ -49,6 +49,7 @@ enum class FindingCode {
     PagePadding, // seat (block size, share of padding, block size that avoids most of it)
     WeightsEstimated, // seat (weights, low, high)
     DrafterUnknown, // seat (method); form 0 KV and weights, 1 weights only (a method without KV)
+    ReleaseNewer, // seat (release, newest known one, whose rules are used)
     NotModelled, // seat (names of settings the figures take no account of)
     UnifiedMemory, // seat (kept for the host, most in use while it loads, memory shared with the host)
     CardUnknown, // seat (card, compute capability it is planned with)
@@ -57,6 +58,8 @@ enum class FindingCode {
     OutsideCalibration, // seat (name of the option, value, bound of the measured range)
     CudaTotalEstimated, // card (CUDA total, NVML total)
     SeatUnassigned, // seat ()
+    ProcessUnmeasured, // seat (): a process without memory
+    KeysUnread, // plan, card or seat (keys of the file that mean nothing, with what they may mean)
     ConstraintBroken, // seat, `sentence` = trouble of constraintTroubles, args its args; form 0 pin, 1
                       // forbid, 2 apart, 3 together, 4 contradictory, 5 on a card kept clear
 };

@@ -257,6 +257,14 @@ std::string estimateJson(const SeatEstimate &estimate, const ResultExtras &extra
     writeEstimate(out, estimate, extras.breakdown);
     if (!extras.ignored.empty())
         writeTexts(out, "ignored", extras.ignored);
+    if (std::any_of(extras.nearest.begin(), extras.nearest.end(),
+                    [](const auto &name) { return !name.empty(); })) {
+        out.key("nearest").beginObject();
+        for (std::size_t i = 0; i < extras.nearest.size(); ++i)
+            if (!extras.nearest[i].empty())
+                out.member(extras.ignored[i], extras.nearest[i]);
+        out.endObject();
+    }
     if (!extras.explanations.empty()) {
         out.key("explain").beginArray();
         for (const Explanation &explanation : extras.explanations)

@@ -21,6 +21,7 @@ namespace engine {
 struct ResultExtras {
     std::string id;
     std::vector<std::string> ignored;
+    std::vector<std::string> nearest; // of each ignored key the known one it may mean; empty: none
     std::vector<Explanation> explanations;
     std::optional<Club3090Breakdown> breakdown;
 };

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 namespace engine {
 
@@ -160,6 +161,15 @@ Expected<ReleaseRules> releaseRules(std::string_view release)
                     {Arg::name(std::string(release)), Arg::name(oldest), Arg::name(newest)});
     }
     return found->rules;
+}
+
+bool isNewerThanKnown(std::string_view release)
+{
+    const std::optional<Version> wanted = parseVersion(release);
+    if (!wanted || releases().empty())
+        return false;
+    const Version &newest = releases().back().version;
+    return std::pair((*wanted)[0], (*wanted)[1]) > std::pair(newest[0], newest[1]);
 }
 
 std::vector<std::string> knownReleases()

@@ -55,6 +55,9 @@ struct ReleaseRules {
 /// newest).
 Expected<ReleaseRules> releaseRules(std::string_view release);
 
+/// Whether `release` is of a later minor release than any known, so that it gets the newest known rules.
+bool isNewerThanKnown(std::string_view release);
+
 /// All known releases, oldest first.
 std::vector<std::string> knownReleases();
 

@@ -227,8 +227,12 @@ FindingList findingsOf(const Plan &plan, const Budget &budget)
     }
     FindingList rules;
     addConstraintFindings(rules, plan, budget);
+    addKeyFindings(rules, plan);
     for (const Finding &finding : rules)
-        all.takeOne(finding, all.cardOfSeatNamed(finding.subject.id));
+        all.takeOne(finding,
+                    finding.subject.kind == Subject::Kind::Card
+                        ? static_cast<std::uint64_t>(std::max(budget.indexOfCard(finding.subject.id), 0))
+                        : all.cardOfSeatNamed(finding.subject.id));
     return all.sorted();
 }
 

@@ -33,6 +33,9 @@ std::optional<Fix> equalCardsFix(const Plan &plan, const Budget &budget, const S
 /// where one card does.
 void addConstraintFindings(FindingList &findings, const Plan &plan, const Budget &budget);
 
+/// "keys-unread" of every seat and card, and of the rest of the plan, with keys in the file that mean nothing.
+void addKeyFindings(FindingList &findings, const Plan &plan);
+
 /// Edits that take at least `lacking` bytes in `state` off a card, best first: a smaller pin that keeps the
 /// policy's rule, a seat moved to a card with room, a pin that still holds one full context.
 std::vector<Fix> reliefFixes(const Plan &plan, const Budget &budget, std::size_t card, State state,

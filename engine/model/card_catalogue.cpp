@@ -3,10 +3,14 @@
 // The cards of resources/cards/cards.json: read once, on first use, and found by the names people and
 // nvidia-smi use.
 #include "engine/model/catalogue.h"
+
+#include "engine/units/nearest.h"
 #include "engine/units/resource.h"
 
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace engine {
 
@@ -142,6 +146,30 @@ std::optional<CardModel> findCardModel(std::string_view name)
     if (cut.empty() || !std::all_of(cut.begin(), cut.end(), same))
         return std::nullopt;
     return *cut.front();
+}
+
+std::vector<std::string> nearestCards(std::string_view name)
+{
+    constexpr std::size_t kMost = 3;
+    const auto lower = [](std::string_view text) {
+        std::string copy(text);
+        std::transform(copy.begin(), copy.end(), copy.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return copy;
+    };
+    const std::string wanted = lower(name);
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (const CardModel &card : cardCatalogue()) {
+        const std::string known = lower(card.name);
+        ranked.emplace_back(known.find(wanted) != std::string::npos ? 0 : editDistance(wanted, known),
+                            card.name);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(kMost, ranked.size()); ++i)
+        names.push_back(ranked[i].second);
+    return names;
 }
 
 Bytes estimatedCudaTotal(Bytes total, Platform platform)

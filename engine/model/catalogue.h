@@ -43,6 +43,9 @@ const std::vector<CardModel> &cardCatalogue();
 /// Card by name or alias, ignoring case, spaces, a leading "NVIDIA" or "GeForce".
 std::optional<CardModel> findCardModel(std::string_view name);
 
+/// Names of the three cards whose names hold `name` or come nearest to it, best first.
+std::vector<std::string> nearestCards(std::string_view name);
+
 /// Bytes a process sees of a card of which only the total is known: on CUDA an estimate, from the catalogue's
 /// ratio; other drivers keep nothing back that is known of.
 Bytes estimatedCudaTotal(Bytes total, Platform platform = Platform::Cuda);

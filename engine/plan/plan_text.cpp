@@ -139,6 +139,8 @@ Expected<json> parseJson(std::string_view text, const std::string &file)
 {
     if (const std::size_t at = tooDeepAt(text, kMaxPlanDepth); at != std::string_view::npos)
         return fail("json-depth", {Arg::count(kMaxPlanDepth)}, {file, {}, lineAt(text, at)});
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return fail("file-empty", {}, {file, {}, 0});
     try {
         return json::parse(text);
     } catch (const json::parse_error &error) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -87,6 +88,18 @@ SeatValue speculativeOf(const Seat &seat)
     return valueOf(seat.speculative_config);
 }
 
+/// The method of a drafter that is named without one: by its name as vLLM goes by name and config
+/// (config/speculative.py), else a draft model of its own.
+std::string methodOfDrafter(std::string name)
+{
+    std::transform(name.begin(), name.end(), name.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    for (const char *method : {"eagle3", "eagle", "dflash", "medusa", "mlp_speculator", "mtp"})
+        if (name.find(method) != std::string::npos)
+            return method;
+    return name.find("mlp-speculator") != std::string::npos ? "mlp_speculator" : "draft_model";
+}
+
 // Method and draft tokens are settings of their own; the rest is kept as it is. A member of the wrong type
 // stays with the rest and is refused when the seat is estimated.
 void setSpeculative(Seat &seat, const SeatValue &value)
@@ -103,6 +116,9 @@ void setSpeculative(Seat &seat, const SeatValue &value)
     if (const auto method = config.find("method"); method != config.end() && method->is_string()) {
         seat.spec_method = method->get<std::string>();
         config.erase(method);
+    } else if (const auto model = config.find("model"); seat.spec_method.empty() && method == config.end()
+               && model != config.end() && model->is_string()) {
+        seat.spec_method = methodOfDrafter(model->get<std::string>());
     }
     const auto tokens = config.find("num_speculative_tokens");
     if (tokens != config.end() && tokens->is_number_unsigned() && *tokens <= kMaxDraftTokens) {
@@ -423,15 +439,6 @@ bool isChoice(std::string_view choices, std::string_view text)
     return false;
 }
 
-std::optional<double> ratioOf(std::string_view text)
-{
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 template <typename T> std::optional<SeatValue> asValue(const std::optional<T> &value)
 {
     return value ? std::optional<SeatValue>(*value) : std::nullopt;
@@ -502,7 +509,7 @@ std::optional<SeatValue> settingOfText(const SeatSetting &setting, std::string_v
     case Kind::ByteCount:
         return asValue(parseBytes(text));
     case Kind::Number:
-        return asValue(ratioOf(text));
+        return asValue(parseRatio(text));
     case Kind::Text:
     case Kind::Choice:
         return std::string(text);

@@ -52,52 +52,132 @@ std::optional<double> factorOf(std::string_view unit)
     return std::nullopt;
 }
 
-std::optional<std::int64_t> parseScaled(std::string_view text, std::int64_t limit)
+bool isDigit(char c)
+{
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+/// Whether the marks in `text` part it into groups of three digits, the first of one to three: "65,536".
+bool isGrouped(std::string_view text, char mark)
+{
+    std::size_t first = text.find(mark);
+    if (first == 0 || first > 3)
+        return false;
+    while (first != std::string_view::npos) {
+        const std::size_t next = text.find(mark, first + 1);
+        const std::size_t end = next == std::string_view::npos ? text.size() : next;
+        if (end - first != 4)
+            return false;
+        first = next;
+    }
+    return true;
+}
+
+/// A number as digits with a point, and the unit behind it.
+struct Scanned {
+    std::string digits;
+    std::string_view unit;
+};
+
+/// Commas part thousands in whole numbers; one comma with one or two digits behind it is a decimal comma.
+/// "1,024" is either, and so nothing unless `whole` says that there can be no fraction. Underscores stand
+/// between digits. Nothing for anything else.
+std::optional<Scanned> scan(std::string_view text, bool whole)
 {
     text = trimmed(text);
-    std::string digits;
     std::size_t end = 0;
-    for (; end < text.size(); ++end) {
-        const char c = text[end];
-        if (std::isdigit(static_cast<unsigned char>(c)) || c == '.')
-            digits += c;
-        else if (c != ',' && c != '_')
-            break;
+    while (end < text.size()
+           && (isDigit(text[end]) || text[end] == '.' || text[end] == ',' || text[end] == '_'))
+        ++end;
+    std::string digits(text.substr(0, end));
+    for (std::size_t i = 0; i < digits.size(); ++i)
+        if (digits[i] == '_'
+            && (i == 0 || i + 1 == digits.size() || !isDigit(digits[i - 1]) || !isDigit(digits[i + 1])))
+            return std::nullopt;
+    std::erase(digits, '_');
+    const auto commas = std::count(digits.begin(), digits.end(), ',');
+    const std::size_t point = digits.find('.');
+    if (commas > 0) {
+        const std::string_view before = std::string_view(digits).substr(0, point);
+        const std::size_t comma = digits.find(',');
+        if (isGrouped(before, ',') && (whole || commas > 1 || point != std::string::npos))
+            std::erase(digits, ',');
+        else if (commas == 1 && point == std::string::npos && comma > 0 && comma + 1 < digits.size()
+                 && digits.size() - comma <= 3)
+            digits[comma] = '.';
+        else
+            return std::nullopt;
     }
-    if (digits.empty())
+    if (std::none_of(digits.begin(), digits.end(), isDigit))
         return std::nullopt;
-    const std::optional<double> factor = factorOf(trimmed(text.substr(end)));
-    if (!factor)
-        return std::nullopt;
-    if (*factor == 1.0 && digits.find('.') == std::string::npos) {
+    return Scanned{std::move(digits), trimmed(text.substr(end))};
+}
+
+/// `digits` × `factor` as a whole number; nothing beyond `limit`, and where `exact`, nothing with a rest.
+std::optional<std::int64_t> scaled(const std::string &digits, double factor, std::int64_t limit, bool exact)
+{
+    if (factor == 1.0 && digits.find('.') == std::string::npos) {
         std::int64_t whole = 0;
         const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), whole);
-        if (error != std::errc{} || whole > limit)
-            return std::nullopt;
-        return whole;
+        return error == std::errc{} && whole <= limit ? std::optional(whole) : std::nullopt;
     }
     double value = 0;
     const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc{} || rest != digits.data() + digits.size()
-        || value * *factor > static_cast<double>(limit))
+        || value * factor > static_cast<double>(limit))
         return std::nullopt;
-    return std::llround(value * *factor);
+    const std::int64_t rounded = std::llround(value * factor);
+    if (exact && std::fabs(value * factor - static_cast<double>(rounded)) > 1e-6)
+        return std::nullopt;
+    return rounded;
 }
 
 }
 
 std::optional<Bytes> parseBytes(std::string_view text)
 {
-    return parseScaled(text, kMaxBytes);
+    const std::optional<Scanned> number = scan(text, false);
+    if (!number) { // bytes themselves have no fraction: "5,905,580,032"
+        const std::optional<Scanned> plain = scan(text, true);
+        return plain && (plain->unit.empty() || plain->unit == "B")
+            ? scaled(plain->digits, 1, kMaxBytes, true)
+            : std::nullopt;
+    }
+    const std::optional<double> factor = factorOf(number->unit);
+    return factor ? scaled(number->digits, *factor, kMaxBytes, *factor == 1.0) : std::nullopt;
 }
 
 std::optional<Tokens> parseTokens(std::string_view text)
 {
-    text = trimmed(text);
+    const std::optional<Scanned> number = scan(text, true);
     // "B" is a byte, never a token.
-    if (!text.empty() && std::tolower(static_cast<unsigned char>(text.back())) == 'b')
+    if (!number
+        || (!number->unit.empty() && std::tolower(static_cast<unsigned char>(number->unit.back())) == 'b'))
         return std::nullopt;
-    return parseScaled(text, 1'000'000'000'000'000);
+    const std::optional<double> factor = factorOf(number->unit);
+    return factor ? scaled(number->digits, *factor, 1'000'000'000'000'000, true) : std::nullopt;
+}
+
+std::optional<double> parseRatio(std::string_view text)
+{
+    const std::optional<Scanned> number = scan(text, false);
+    if (!number || (!number->unit.empty() && number->unit != "%"))
+        return std::nullopt;
+    double value = 0;
+    const std::string &digits = number->digits;
+    const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || rest != digits.data() + digits.size())
+        return std::nullopt;
+    return number->unit == "%" ? value / 100 : value;
+}
+
+std::optional<double> parseSizeIn(std::string_view text, Bytes unit)
+{
+    const std::optional<Scanned> number = scan(text, false);
+    if (number && number->unit.empty())
+        return parseRatio(text);
+    const std::optional<Bytes> bytes = parseBytes(text);
+    return bytes ? std::optional(static_cast<double>(*bytes) / static_cast<double>(unit)) : std::nullopt;
 }
 
 std::string shortestDecimal(double value)

@@ -11,14 +11,22 @@
 
 namespace engine {
 
-/// Bytes of "5905580032", "5.5GiB", "5.5 GB", "22G" or "22g". A bare capital K, M, G, T is binary and a small
+/// Bytes of "5905580032", "5.5GiB", "5,5 GB", "22G" or "22g". A bare capital K, M, G, T is binary and a small
 /// one decimal, as in vLLM's human-readable integers (vllm-memory.md section 5.4); KiB… and KB… mean what
-/// they say in any case. Fractions are rounded to the nearest byte. Nothing for negative, empty, overflowing
-/// or unknown text.
+/// they say in any case. Fractions are rounded to the nearest byte; bytes themselves have none. A comma before
+/// one or two digits is a decimal one. Nothing for negative, empty, overflowing or unknown text, and for
+/// "1,024 MiB", which could mean two sizes.
 std::optional<Bytes> parseBytes(std::string_view text);
 
 /// Tokens of "65536", "65,536", "64k" (decimal) or "64K" (binary), "1M", under the same rule for capitals.
+/// Nothing where that is no whole number.
 std::optional<Tokens> parseTokens(std::string_view text);
+
+/// A number without a unit: "0.9", "0,9", "90%". Nothing for anything else.
+std::optional<double> parseRatio(std::string_view text);
+
+/// A size counted in `unit` (bytes): plain numbers count it, others say their own unit.
+std::optional<double> parseSizeIn(std::string_view text, Bytes unit);
 
 /// Shortest decimal text that reads back as `value`, in the C locale.
 std::string shortestDecimal(double value);

@@ -70,17 +70,19 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP(
          "Words", "The longest observed request has %1 tokens; a context of %2 takes %3 less KV when full.")},
     {DemandWaits, 0,
-     QT_TRANSLATE_NOOP("Words",
-                       "Of the requests at once that are asked for (%1, %2 tokens each) the pool serves %3, so "
-                       "%4 wait; a pool of %5 serves all.")},
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "Of the requests at once that are asked for (%1, %2 tokens each) the pool serves %3, so "
+         "%4 wait; a pool of %5 serves all.")},
     {DemandWaits, 1,
-     QT_TRANSLATE_NOOP("Words", "Requests of %1 tokens are asked for; the context is %2, so they are refused.")},
+     QT_TRANSLATE_NOOP("Words",
+                       "Requests of %1 tokens are asked for; the context is %2, so they are refused.")},
     {DemandWaits, 2,
      QT_TRANSLATE_NOOP("Words", "Requests at once that are asked for: %1; max_num_seqs lets %2 run.")},
     {SequencesAbovePool, 0,
      QT_TRANSLATE_NOOP("Words",
-                       "max_num_seqs is %1; the pool holds %2 requests of %3 tokens at once, and more of them "
-                       "wait or are preempted.")},
+                       "max_num_seqs is %1; of requests with %3 tokens each the pool holds %2 at once, and "
+                       "more of them wait or are preempted.")},
     {UtilOnSharedCard, 0,
      QT_TRANSLATE_NOOP("Words", "KV pool is %1 to %2, depending on boot order; %3 in the order shown.")},
     {UtilOnSharedCard, 1,
@@ -124,6 +126,9 @@ constexpr FindingWords kFindings[] = {
      QT_TRANSLATE_NOOP("Words",
                        "The weights of the %1 drafter are not given; they count only in the band. Give "
                        "--drafter-gb.")},
+    {ReleaseNewer, 0,
+     QT_TRANSLATE_NOOP("Words",
+                       "vLLM %1 is newer than any release the planner knows; the rules of %2 are used.")},
     {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "The figures do not take %1 into account yet.")},
     {UnifiedMemory, 0,
      QT_TRANSLATE_NOOP(
@@ -148,6 +153,9 @@ constexpr FindingWords kFindings[] = {
     {CudaTotalEstimated, 0,
      QT_TRANSLATE_NOOP("Words", "CUDA total estimated at %1 of %2; the catalogue does not list this card.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "Not on a card; not included in totals.")},
+    {ProcessUnmeasured, 0,
+     QT_TRANSLATE_NOOP("Words", "No memory is given for this process; measure it and enter what it takes.")},
+    {KeysUnread, 0, QT_TRANSLATE_NOOP("Words", "Keys of the file that are not used: %1.")},
     {ConstraintBroken, 0, QT_TRANSLATE_NOOP("Words", "A constraint of the plan is not met.")},
 };
 
@@ -179,6 +187,7 @@ constexpr FindingWords kMany[] = {
     {PagePadding, 0, QT_TRANSLATE_NOOP("Words", "Block sizes pad each page.")},
     {WeightsEstimated, 0, QT_TRANSLATE_NOOP("Words", "Weights are estimated from the config.")},
     {DrafterUnknown, 0, QT_TRANSLATE_NOOP("Words", "The drafters are not known.")},
+    {ReleaseNewer, 0, QT_TRANSLATE_NOOP("Words", "Releases are newer than any the planner knows.")},
     {NotModelled, 0, QT_TRANSLATE_NOOP("Words", "Settings are not taken into account yet.")},
     {UnifiedMemory, 0, QT_TRANSLATE_NOOP("Words", "The cards share their memory with the host.")},
     {CardUnknown, 0, QT_TRANSLATE_NOOP("Words", "The compute capabilities of these cards are not known.")},
@@ -190,6 +199,8 @@ constexpr FindingWords kMany[] = {
     {OutsideCalibration, 0, QT_TRANSLATE_NOOP("Words", "Settings are outside the measured range.")},
     {CudaTotalEstimated, 0, QT_TRANSLATE_NOOP("Words", "CUDA totals are estimated.")},
     {SeatUnassigned, 0, QT_TRANSLATE_NOOP("Words", "Not on a card; not included in totals.")},
+    {ProcessUnmeasured, 0, QT_TRANSLATE_NOOP("Words", "No memory is given for some processes.")},
+    {KeysUnread, 0, QT_TRANSLATE_NOOP("Words", "Keys of the file are not used.")},
     {ConstraintBroken, 0, QT_TRANSLATE_NOOP("Words", "Constraints of the plan are not met.")},
 };
 

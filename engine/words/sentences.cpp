@@ -177,6 +177,7 @@ constexpr Sentence kSentences[] = {
     // Files of any kind
     {"file-unreadable",
      QT_TRANSLATE_NOOP("Words", "The file cannot be read; check its name and permissions.")},
+    {"file-empty", QT_TRANSLATE_NOOP("Words", "The file is empty; choose another.")},
     {"json-syntax",
      QT_TRANSLATE_NOOP("Words", "This is not valid JSON; correct the syntax or save the file again.")},
     {"json-depth", QT_TRANSLATE_NOOP("Words", "The file is nested deeper than %1 levels; flatten it.")},
@@ -231,7 +232,8 @@ constexpr Sentence kSentences[] = {
 
     // Catalogue, engines, estimators
     {"model-unknown", QT_TRANSLATE_NOOP("Words", "No model \"%1\" in the catalogue; nearest: %2.")},
-    {"card-unknown", QT_TRANSLATE_NOOP("Words", "No card \"%1\" in the catalogue; give its memory instead.")},
+    {"card-unknown",
+     QT_TRANSLATE_NOOP("Words", "No card \"%1\" in the catalogue; nearest: %2. Or give its memory instead.")},
     {"plan-newer",
      QT_TRANSLATE_NOOP(
          "Words", "The plan was written by a newer version. It can be read but not written; leave out -o.")},
@@ -272,6 +274,12 @@ constexpr Sentence kSentences[] = {
          "Words",
          "max_num_batched_tokens (%1) is less than max_num_seqs (%2), which vLLM refuses; raise "
          "the one or lower the other.")},
+    {"seat-block-size",
+     QT_TRANSLATE_NOOP(
+         "Words", "A block size of %1 is no multiple of %2, which attention kernels need; choose another.")},
+    {"seat-no-draft-tokens",
+     QT_TRANSLATE_NOOP("Words",
+                       "The method %1 needs num_speculative_tokens; say how many tokens it drafts.")},
     {"seat-no-mtp-layers",
      QT_TRANSLATE_NOOP(
          "Words", "%1 has no MTP layers, so vLLM refuses the method %2; choose another method or none.")},
@@ -379,6 +387,8 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP(
          "Words",
          "The line is not a JSON object; write one object per line, with keys named like the long options.")},
+    {"batch-twice", QT_TRANSLATE_NOOP("Words", "\"%1\" stands twice in the line; keep one.")},
+    {"inputs-contradict", QT_TRANSLATE_NOOP("Words", "\"%1\" and \"%2\" contradict each other; give one.")},
     {"batch-value", QT_TRANSLATE_NOOP("Words", "\"%1\" takes %2; correct the value.")},
     {"option-range", QT_TRANSLATE_NOOP("Words", "%1 is out of range; use a value in %2.")},
     {"model-missing",

@@ -73,10 +73,12 @@ void SeatDemandSection::makeServed()
         number->setAbsentText(absent);
         const engine::SeatSetting *setting = engine::seatSetting(name);
         number->setRange(setting->lowest, setting->highest);
+        number->setMinimumWidth(type::px(this, 76)); // two stand side by side
         return number;
     };
-    m_requests = field("demand_requests", tr("Requests at once that the seat is to serve"), tr("not stated"));
-    m_tokens = field("demand_tokens", tr("Tokens of each, prompt and reply together"), tr("whole context"));
+    m_requests =
+        field("demand_requests", tr("Requests at once that the seat is to serve"), QStringLiteral("–"));
+    m_tokens = field("demand_tokens", tr("Tokens of each, prompt and reply together"), tr("full", "context"));
     m_tokens->setSingleStep(static_cast<double>(kContextStep));
     auto *fields = new QWidget(this);
     auto *layout = new QHBoxLayout(fields);
@@ -88,9 +90,10 @@ void SeatDemandSection::makeServed()
     m_served = addCaption();
     m_served->setObjectName(QStringLiteral("served"));
     connect(m_requests, &NumberField::edited, this, [this](std::optional<double> number) {
-        edit(tr("Change what %1 is to serve"), QStringLiteral("demand/requests"), [number](engine::Seat &next) {
-            next.demand.requests = number ? std::optional(static_cast<int>(*number)) : std::nullopt;
-        });
+        edit(tr("Change what %1 is to serve"), QStringLiteral("demand/requests"),
+             [number](engine::Seat &next) {
+                 next.demand.requests = number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+             });
     });
     connect(m_tokens, &NumberField::edited, this, [this](std::optional<double> number) {
         edit(tr("Change what %1 is to serve"), QStringLiteral("demand/tokens"), [number](engine::Seat &next) {
@@ -261,8 +264,8 @@ void SeatDemandSection::refreshServed()
         return;
     const engine::DemandAnswer &answer = *kv->demand;
     const int running = static_cast<int>(answer.running), waiting = static_cast<int>(answer.waiting());
-    const QString served = waiting == 0 ? tr("%Ln run(s)", "requests", running)
-                                        : tr("%1, %2").arg(tr("%Ln run(s)", "requests", running),
-                                                           tr("%Ln wait(s)", "requests", waiting));
+    const QString served = waiting == 0
+        ? tr("%Ln run(s)", "requests", running)
+        : tr("%1, %2").arg(tr("%Ln run(s)", "requests", running), tr("%Ln wait(s)", "requests", waiting));
     m_served->setText(tr("%1; a pool of %2 holds all.").arg(served, format::gib(answer.pool)));
 }

@@ -8,6 +8,7 @@
 
 #include "support/modelfolder.h"
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 using nlohmann::json;
@@ -31,6 +32,9 @@ private slots:
     void checkJsonKeys();
     void errorsAreOneLine_data();
     void errorsAreOneLine();
+    void numbersTakeUnits();
+    void batchNamesWhatItDoesNotUse();
+    void plansNameTheKeysTheyDoNotUse();
     void batchGoesOnAfterARefusedLine();
     void batchTakesInlineConfigs();
     void batchGivesTheBandOfAPool();
@@ -403,6 +407,108 @@ void TestCli::errorsAreOneLine_data()
     row("no such config", QStringLiteral("estimate --config /nonexistent.json --vram-gib 24"),
         "/nonexistent.json");
     row("no model", QStringLiteral("estimate --vram-gib 24"), "--model");
+    row("mistyped card", QStringLiteral("estimate --model qwen3-8b --card RTX309O"), "RTX 3090");
+    row("mistyped option", QStringLiteral("estimate --modle qwen3-8b"), "the nearest is --model");
+    row("mistyped command", QStringLiteral("estimat --model qwen3-8b"), "the nearest is estimate");
+    row("mistyped list", QStringLiteral("list card"), "the nearest is cards");
+    row("mistyped goal", QStringLiteral("solve --model qwen3-8b --card H100 --for ctx"), "sequences");
+    row("no value", QStringLiteral("estimate --card"), "--card needs a value");
+    row("twice", QStringLiteral("estimate --model a --model b"), "--model is given twice");
+    row("one too many", QStringLiteral("check a b"), "\"b\"");
+    row("contradiction", QStringLiteral("estimate --model qwen3-8b --card H100 --vram-gib 24"),
+        "--card and --vram-gib");
+    row("half a token", QStringLiteral("estimate --model qwen3-8b --card H100 --max-model-len 0,5"), "0,5");
+    row("half a sequence", QStringLiteral("estimate --model qwen3-8b --card H100 --max-num-seqs 8.5"), "8.5");
+    row("bytes for tokens", QStringLiteral("estimate --model qwen3-8b --card H100 --max-model-len 64KB"),
+        "64KB");
+    row("a share of a thousand",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --gpu-memory-utilization 1,024"), "1,024");
+    row("no demand", QStringLiteral("estimate --model qwen3-8b --card H100 --demand 0x5"), "8x32k");
+    row("weights of nothing", QStringLiteral("estimate --model qwen3-8b --card H100 --weights-bytes 0"),
+        "--weights-bytes");
+    row("odd block", QStringLiteral("estimate --model qwen3-8b --card H100 --block-size 17"), "17");
+    row("drafter without drafts",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --spec-method draft_model"),
+        "num_speculative_tokens");
+}
+
+// The same size, whichever way it is written.
+void TestCli::numbersTakeUnits()
+{
+    const auto pool = [](const QString &option, const QString &text) {
+        const Run run = vramplan({QStringLiteral("estimate"), QStringLiteral("--json"),
+                                  QStringLiteral("--model"), QStringLiteral("qwen3-8b"),
+                                  QStringLiteral("--max-model-len"), QStringLiteral("4096"), option, text});
+        const json result = run.object();
+        return result.is_object() && result.contains("kv") && result["kv"].is_object()
+            ? result["kv"]["available_bytes"].get<std::int64_t>()
+            : std::int64_t{-1};
+    };
+    const QString pinned = QStringLiteral("--kv-cache-memory-bytes"), card = QStringLiteral("--vram-gib");
+    for (const char *text : {"5905580032", "5,905,580,032", "5.5GiB", "5,5GiB", "5.5 gib", "5632 MiB"})
+        QCOMPARE(pool(pinned, QLatin1String(text)), std::int64_t{5905580032});
+    QCOMPARE(pool(pinned, QStringLiteral("5,5 GB")), std::int64_t{5500000000});
+    const std::int64_t whole = pool(card, QStringLiteral("48"));
+    QVERIFY(whole > 0);
+    for (const char *text : {"48GiB", "48 GiB", "49152 MiB", "48,0"})
+        QCOMPARE(pool(card, QLatin1String(text)), whole);
+}
+
+void TestCli::batchNamesWhatItDoesNotUse()
+{
+    const Run run = vramplan({QStringLiteral("batch"), QStringLiteral("-")},
+                             R"({"model":"qwen3-8b","card":"H100","vram_gib":24}
+{"model":"qwen3-8b","config":"x.json","card":"H100"}
+{"model":"qwen3-8b","card":"H100","max_model_len":8192,"max_model_len":9999}
+
+{"model":"qwen3-8b","card":"H100","max_modle_len":8192}
+{"model":"qwen3-8b","runtime":"llama.cpp","card":"H100","max_model_len":8192,"block_size":32,"mamba_cache_mode":"all"}
+{"model":"qwen3-8b","card":"H100","max_model_len":"64K","gpu_memory_utilization":"0,5"}
+)");
+    const QList<QByteArray> lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 6);
+    const auto answer = [&](int line) { return json::parse(lines.at(line).toStdString()); };
+    const std::pair<const char *, int> refused[] = {
+        {"inputs-contradict", 1}, {"inputs-contradict", 2}, {"batch-twice", 3}};
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(answer(i)["error"]["code"].get<std::string>(), std::string(refused[i].first));
+        QCOMPARE(answer(i)["error"]["line"].get<int>(), refused[i].second);
+    }
+    QCOMPARE(answer(3)["ignored"], json({"max_modle_len"}));
+    QCOMPARE(answer(3)["nearest"]["max_modle_len"].get<std::string>(), std::string("max_model_len"));
+    QCOMPARE(answer(4)["ignored"], json({"block_size", "mamba_cache_mode"}));
+    QVERIFY(answer(5)["ok"].get<bool>());
+    // 65,536 tokens of 144 KiB.
+    QCOMPARE(answer(5)["kv"]["need_bytes_one_request"].get<std::int64_t>(), std::int64_t{65536} * 147456);
+}
+
+void TestCli::plansNameTheKeysTheyDoNotUse()
+{
+    const QTemporaryDir folder;
+    QFile source(example("fv-ml1.vramplan"));
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    json plan = json::parse(source.readAll().toStdString());
+    plan["seats"][0]["max_modle_len"] = 5;
+    plan["seats"][1]["owner"] = "me";
+    plan["hosts"][0]["cards"][0]["keepclear"] = true;
+    plan["polcy"] = json::object();
+    const Run run = vramplan({QStringLiteral("check"), QStringLiteral("--json"),
+                              fileWith(folder, "keys.vramplan", QByteArray::fromStdString(plan.dump()))});
+    std::map<std::string, std::string> said;
+    const json result = run.object();
+    for (const json &finding : result.at("findings"))
+        if (finding.at("code") == "keys-unread")
+            said[finding.value("subject", "")] =
+                finding.at("severity").get<std::string>() + " " + finding.at("message").get<std::string>();
+    QCOMPARE(said.size(), std::size_t{4});
+    const std::string first = plan["seats"][0]["name"], second = plan["seats"][1]["name"];
+    QVERIFY(said[first].find("max_modle_len (max_model_len?)") != std::string::npos);
+    QVERIFY(said[second].starts_with("note") && said[second].find("owner") != std::string::npos);
+    QVERIFY(said["gpu0"].find("keepclear (keep_clear?)") != std::string::npos);
+    QVERIFY(said[""].find("polcy (policy?)") != std::string::npos);
+    QCOMPARE(vramplan({QStringLiteral("check"), fileWith(folder, "empty.vramplan", " \n")}).code, 2);
+    QVERIFY(
+        vramplan({QStringLiteral("check"), fileWith(folder, "empty.vramplan", " \n")}).err.contains("empty"));
 }
 
 void TestCli::errorsAreOneLine()
@@ -516,7 +622,8 @@ void TestCli::indexAloneWeighsAModel()
     for (const json &component : run.object().at("ranks").at(0).at("components"))
         if (component.at("kind") == "weights")
             QCOMPARE(component.at("bytes").get<qint64>(), qint64{16060522496} + qint64{131072} * 128 * 2);
-    for (const json &finding : run.object().at("findings"))
+    const json result = run.object();
+    for (const json &finding : result.at("findings"))
         QVERIFY(finding.at("code") != "weights-estimated");
 }
 

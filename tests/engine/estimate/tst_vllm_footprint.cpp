@@ -160,6 +160,7 @@ void TestVllmFootprint::measuredValuesWin()
 {
     Seat s = pinned("0.28", 8192, 8 * kGiB);
     s.spec_method = "eagle";
+    s.num_speculative_tokens = 3;
     s.drafter_gb = 2;
     s.measured.weights = gib(17.25);
     s.measured.activation = gib(0.5);
@@ -294,6 +295,7 @@ void TestVllmFootprint::drafters()
 {
     Seat s = pinned("0.28", 8192, 8 * kGiB);
     s.spec_method = "eagle";
+    s.num_speculative_tokens = 3;
     s.drafter_gb = 1.5;
     s.tp = 2;
     const SeatEstimate stated = estimate(s, qwen3_8b(), pro6000());

@@ -127,6 +127,31 @@ private slots:
         QCOMPARE(parseCommandLine("llama-server -m m.gguf -c 262144")->seat.max_model_len, Tokens{262144});
     }
 
+    // Every numeric setting in every form people write numbers in: read right or not at all.
+    void numbersAsPeopleWriteThem()
+    {
+        const auto whole = [](std::int64_t value) { return SeatValue(value); };
+        for (const SeatSetting &one : seatSettings()) {
+            const QByteArray name(one.key.data(), static_cast<int>(one.key.size()));
+            const auto read = [&](const char *text) { return settingOfText(one, text); };
+            if (one.kind == Kind::Integer || one.kind == Kind::TokenCount) {
+                QVERIFY2(read("64k") == whole(64000) && read("64K") == whole(65536), name);
+                QVERIFY2(read("1,024") == whole(1024) && read("65536") == whole(65536), name);
+                for (const char *text : {"0,5", "8.5", "-1", "1e3", "64 KB", "", "many", "6,5536"})
+                    QVERIFY2(!read(text), name);
+            } else if (one.kind == Kind::ByteCount) {
+                QVERIFY2(read("5,5GiB") == whole(5905580032) && read("4096 MiB") == whole(4294967296), name);
+                QVERIFY2(read("8 GB") == whole(8000000000) && read("22GiB") == whole(23622320128), name);
+                for (const char *text : {"1,024 MiB", "-1", "1.5", "5 XiB", ""})
+                    QVERIFY2(!read(text), name);
+            } else if (one.kind == Kind::Number) {
+                QVERIFY2(read("0,5") == SeatValue(0.5) && read("0.5") == SeatValue(0.5), name);
+                for (const char *text : {"1,024", "-0.5", "nan", "0.5 GiB", ""})
+                    QVERIFY2(!read(text), name);
+            }
+        }
+    }
+
     void choicesAndObjects()
     {
         const SeatSetting &boot = setting("boot");

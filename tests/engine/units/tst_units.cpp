@@ -15,6 +15,7 @@ class TestUnits : public QObject
 private slots:
     void sizes_data();
     void sizes();
+    void ratios();
     void tokens();
     void integerArithmetic();
     void resourcesAreEmbedded();
@@ -32,6 +33,15 @@ void TestUnits::sizes_data()
     QTest::newRow("small is decimal") << "22g" << qint64{22000000000};
     QTest::newRow("gb") << "24 GB" << qint64{24000000000};
     QTest::newRow("mib of nvidia-smi") << "97887 MiB" << qint64{102641958912};
+    QTest::newRow("decimal comma") << "5,5 GiB" << qint64{5905580032};
+    QTest::newRow("two decimals behind a comma") << "0,25GiB" << qint64{268435456};
+    QTest::newRow("either thousands or a fraction") << "1,024 MiB" << qint64{-1};
+    QTest::newRow("grouped with a fraction") << "1,024.5 MiB" << qint64{1074266112};
+    QTest::newRow("groups of two") << "10,24,00" << qint64{-1};
+    QTest::newRow("comma last") << "5, GiB" << qint64{-1};
+    QTest::newRow("half a byte") << "1.5" << qint64{-1};
+    QTest::newRow("underscores") << "5_905_580_032" << qint64{5905580032};
+    QTest::newRow("underscore last") << "5_" << qint64{-1};
     QTest::newRow("grouped") << "5,905,580,032" << qint64{5905580032};
     QTest::newRow("largest") << "1152921504606846976" << (qint64{1} << 60);
     QTest::newRow("too large") << "1152921504606846977" << qint64{-1};
@@ -54,12 +64,29 @@ void TestUnits::sizes()
         QCOMPARE(qint64{*parsed}, bytes);
 }
 
+void TestUnits::ratios()
+{
+    QCOMPARE(parseRatio("0.9"), std::optional<double>(0.9));
+    QCOMPARE(parseRatio("0,9"), std::optional<double>(0.9));
+    QCOMPARE(parseRatio("90%"), std::optional<double>(0.9));
+    QCOMPARE(parseSizeIn("24", kGiB), std::optional<double>(24));
+    QCOMPARE(parseSizeIn("23,5", kGiB), std::optional<double>(23.5));
+    QCOMPARE(parseSizeIn("24564 MiB", kGiB), std::optional<double>(24564.0 / 1024));
+    QCOMPARE(parseSizeIn("24 GB", kGiB), std::optional<double>(24e9 / (1 << 30)));
+    for (const char *text : {"1,024", "nan", "inf", "0x1", "1e3", "-0.5", "0.9 GiB", "%", ""})
+        QVERIFY2(!parseRatio(text), text);
+}
+
 void TestUnits::tokens()
 {
     QCOMPARE(parseTokens("65,536"), std::optional<Tokens>(65536));
     QCOMPARE(parseTokens("64K"), std::optional<Tokens>(65536));
     QCOMPARE(parseTokens("64k"), std::optional<Tokens>(64000));
     QCOMPARE(parseTokens("1M"), std::optional<Tokens>(1048576));
+    QCOMPARE(parseTokens("1,024"), std::optional<Tokens>(1024));
+    QCOMPARE(parseTokens("1.5K"), std::optional<Tokens>(1536));
+    for (const char *text : {"0,5", "8.5", "6,5536", "1.0001k", "0x5", "1e5", "-1", ""})
+        QVERIFY2(!parseTokens(text), text);
     QVERIFY(!parseTokens("64KB"));
     QVERIFY(!parseTokens("many"));
 }
