@@ -8511,5 +8511,25 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>&quot;%1&quot; and &quot;%2&quot; contradict each other; give one.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>This key stands twice; keep one of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan was written by a newer version; what this version does not know is not counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such folder; check its name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no build of llama.cpp; write a number such as b6500, or none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>num_speculative_tokens is %1 and no method is given; choose one, or draft nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

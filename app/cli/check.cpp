@@ -89,6 +89,8 @@ int checkCommand(const std::string &file, bool json)
     const Expected<LoadedPlan> loaded = readPlanFile(file);
     if (!loaded)
         return refuse(loaded.error());
+    if (loaded->read_only)
+        std::cerr << "vramplan: " << file << ": " << fill(sentenceTemplate("plan-newer-read"), {}) << '\n';
     const Budget budget = budgetOf(loaded->plan);
     if (json)
         std::cout << checkJson(loaded->plan, budget) << '\n';

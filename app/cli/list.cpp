@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/files.h"
 #include "app/cli/print.h"
 #include "app/cli/table.h"
 
@@ -11,6 +12,7 @@
 #include "engine/model/catalogue.h"
 #include "engine/words/words.h"
 
+#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -207,6 +209,9 @@ std::string listCalibration(bool json)
 
 int listCommand(const std::string &what, bool json, const std::string &folder)
 {
+    std::error_code error;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, error))
+        return refuse({"folder-unreadable", {folder, {}, 0}, {}});
     if (what == "models")
         std::cout << listModels(json);
     else if (what == "cards")

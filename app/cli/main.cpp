@@ -54,11 +54,13 @@ CLI::Option *addSize(CLI::App &command, const std::string &name, engine::Bytes u
 void addSwitch(CLI::App &command, Inputs &in, const SeatSetting &setting, const std::string &name,
                const std::string &help)
 {
-    command.add_flag_callback(
+    auto *on = command.add_flag_callback(
         "--" + name, [&in, &setting] { in.settings.insert_or_assign(setting.key, true); }, help);
-    command.add_flag_callback(
-        "--no-" + name, [&in, &setting] { in.settings.insert_or_assign(setting.key, false); },
-        "The opposite of --" + name);
+    command
+        .add_flag_callback(
+            "--no-" + name, [&in, &setting] { in.settings.insert_or_assign(setting.key, false); },
+            "The opposite of --" + name)
+        ->excludes(on);
 }
 
 const char *takenBy(const SeatSetting &setting)
@@ -243,6 +245,11 @@ std::function<std::string(const std::string &)> isOneOf(std::vector<std::string>
     };
 }
 
+std::function<std::string(const std::string &)> isNoEmptyText()
+{
+    return [](const std::string &text) { return text.empty() ? std::string("needs a name") : std::string(); };
+}
+
 struct Goal {
     std::string_view name;
     engine::SolveFor what;
@@ -294,7 +301,7 @@ void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
 
 auto *flags = app.add_subcommand("flags", "The commands that serve a plan's seats");
 flags->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
-flags->add_option("--seat", a.seat, "Only this seat");
+flags->add_option("--seat", a.seat, "Only this seat")->check(isNoEmptyText());
 auto *compose = flags->add_flag("--compose", a.compose, "Services of a compose file");
 flags->add_flag("--env", a.environment, "Environment files")->excludes(compose);
 flags->callback([&] {
@@ -368,8 +375,13 @@ void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
         ->required()
         ->check(isOneOf({"models", "cards", "kv-formats", "engines", "profiles", "calibration", "cached"}));
     list->add_flag("--json", a.json, "One JSON array");
-    list->add_option("--folder", a.file, "With cached: this folder instead of the Hugging Face cache");
-    list->callback([&] { run = [&a] { return cli::listCommand(a.what, a.json, a.file); }; });
+    auto *folder =
+        list->add_option("--folder", a.file, "With cached: this folder instead of the Hugging Face cache");
+    list->callback([&, folder] {
+        if (folder->count() > 0 && a.what != "cached")
+            throw CLI::ValidationError("--folder", "goes with list cached only");
+        run = [&a] { return cli::listCommand(a.what, a.json, a.file); };
+    });
 }
 std::vector<std::string> optionsOf(const CLI::App &command)
 {
@@ -423,6 +435,14 @@ std::string sentenceOf(const CLI::ParseError &error, const CLI::App &app)
     }
     return error.what();
 }
+/// `code`, unless what was printed could not be written.
+int outcome(int code)
+{
+    if (std::cout.flush())
+        return code;
+    std::cerr << "vramplan: the output could not be written; is the disk full?\n";
+    return cli::kExitError;
+}
 }
 
 int main(int argc, char **argv)
@@ -437,10 +457,10 @@ int main(int argc, char **argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success &success) {
-        return app.exit(success);
+        return outcome(app.exit(success));
     } catch (const CLI::ParseError &error) {
         std::cerr << "vramplan: " << sentenceOf(error, app) << ". See vramplan --help.\n";
         return cli::kExitError;
     }
-    return run();
+    return outcome(run());
 }

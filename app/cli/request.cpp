@@ -23,6 +23,8 @@ constexpr double kMaxVram = 1e6; // GiB or GB: a thousand times the largest card
 constexpr int kSmallestTierSequences = 256; // vllm-memory.md section 7.1
 constexpr int kSmallestTierBatch = 2048;
 
+constexpr int kLowestCapability = 30, kHighestCapability = 159; // of CUDA cards, with room for new ones
+
 tl::unexpected<Error> outOfRange(const std::string &option, const std::string &range)
 {
     return fail("option-range", {Arg::name(option), Arg::name(range)});
@@ -95,6 +97,8 @@ Expected<bool> checkContradictions(const Inputs &in)
         return both("card", in.vram_gib ? "vram_gib" : "vram_gb");
     if (in.vram_gib && in.vram_gb)
         return both("vram_gib", "vram_gb");
+    if (!in.weights.empty() && in.weights_bytes)
+        return both("weights", "weights_bytes");
     if (in.weights_bytes && *in.weights_bytes == 0)
         return outOfRange("--weights-bytes", "1 … 1152921504606846976");
     return true;
@@ -172,6 +176,12 @@ Expected<Runtime> runtimeOf(const std::string &text)
         runtime.kind = RuntimeKind::LlamaCpp;
     else
         return fail("runtime-unknown", {Arg::name(text)});
+    // Builds of llama.cpp are numbered: "b6500".
+    const std::string_view build =
+        std::string_view(runtime.release).substr(runtime.release.starts_with('b') ? 1 : 0);
+    const bool numbered = !build.empty() && build.find_first_not_of("0123456789") == std::string_view::npos;
+    if (runtime.kind == RuntimeKind::LlamaCpp && !runtime.release.empty() && !numbered)
+        return fail("build-unreadable", {Arg::name(runtime.release)});
     if (runtime.kind == RuntimeKind::Vllm) {
         if (const auto rules = releaseRules(runtime.release); !rules)
             return tl::unexpected<Error>(rules.error());
@@ -277,8 +287,8 @@ Expected<CardFacts> RequestReader::cardOf(const Inputs &in)
         card.platform = *platform;
     if (!in.compute_capability.empty()) {
         card.compute_capability = capabilityNumber(in.compute_capability);
-        if (card.compute_capability == 0)
-            return outOfRange("compute-capability", "7.0 … 12.1");
+        if (card.compute_capability < kLowestCapability || card.compute_capability > kHighestCapability)
+            return outOfRange("compute-capability", "3.0 … 15.9");
     }
     return card;
 }

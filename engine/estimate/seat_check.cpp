@@ -73,6 +73,8 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
     const auto method = specMethod(seat.spec_method);
     if (!method)
         return method.error();
+    if (method->kind == SpecMethod::Kind::None && seat.num_speculative_tokens > 0)
+        return Error{"seat-no-spec-method", {}, {Arg::count(seat.num_speculative_tokens)}};
     // MTP layers say how many tokens they draft; other drafters do not.
     const bool drafts = method->kind != SpecMethod::Kind::None && method->kind != SpecMethod::Kind::OwnLayers;
     if (drafts && seat.num_speculative_tokens == 0)

@@ -18,7 +18,7 @@ inline constexpr int kMaxRanks = 64;
 /// "seat-pin-range" (bytes), "seat-utilization-range" (utilisation), "seat-batch-range" (option, value),
 /// "seat-card-size" (card); of vLLM also "seat-card-too-old" (card, compute capability),
 /// "seat-batch-below-sequences" (max_num_batched_tokens, max_num_seqs: config/scheduler.py),
-/// "seat-block-size" (block_size, what it must be a multiple of), "seat-no-draft-tokens" (method),
+/// "seat-block-size" (block_size, what it must be a multiple of), "seat-no-draft-tokens" (method), "seat-no-spec-method" (tokens),
 /// "seat-no-mtp-layers" (model, method) and those of specMethod.
 std::optional<Error> seatError(const Seat &seat, const Model *model, std::span<const CardFacts> cards);
 

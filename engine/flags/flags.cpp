@@ -159,6 +159,9 @@ private:
         ServedModel served{seat_.model, false};
         if (entry_.model)
             served = servedModel(*entry_.model, seat_.weights);
+        if (served.name.starts_with(
+                '-')) // no repository is called so, and programs would take it for an option
+            served = {"./" + served.name, false};
         if (!served.known)
             remark("flags-model-unknown", {Arg::name(seat_.model), Arg::name(seat_.weights)});
         return served;

@@ -139,12 +139,21 @@ void writeVerify(JsonWriter &out, const Budget &budget, const RecordData &data)
 }
 
 // The seats as the plan file has them, the exact settings of the change.
+/// Without the keys the planner does not know: what stands there is nobody's business, a token perhaps.
+Seat withoutUnread(Seat seat)
+{
+    for (std::string *kept : {&seat.extra_json, &seat.kv.extra_json, &seat.measured.extra_json,
+                              &seat.usage.extra_json, &seat.demand.extra_json})
+        kept->clear();
+    return seat;
+}
+
 void writeSettings(JsonWriter &out, const Plan &plan)
 {
     out.key("settings").beginArray();
     int index = 0;
     for (const SeatPtr &seat : plan.seats)
-        out.json(seatJson(*seat, index++));
+        out.json(seatJson(withoutUnread(*seat), index++));
     out.endArray();
 }
 

@@ -80,6 +80,9 @@ void readDimensions(FamilyReader &reader, const Family *family, bool nested)
     arch.hidden_size = requiredOr(text, kHidden, static_cast<int>(defaults.hidden_size));
     arch.intermediate_size = text.integerOr(kIntermediate, defaults.intermediate_size);
     arch.vocab_size = text.integerOr(kVocab, reader.outer.integerOr(kVocab, defaults.vocab_size));
+    for (const Names *names : {&kIntermediate, &kVocab}) // written down as nothing
+        if (text.integer(*names) == 0)
+            text.bad(*names->begin());
     if (hasAttention(reader))
         readHeads(reader, defaults);
 }
@@ -147,8 +150,13 @@ MoeShape readMoe(const FamilyReader &reader)
 {
     const Fields &text = reader.text;
     MoeShape moe;
-    moe.experts = text.countOr(
-        {"n_routed_experts", "num_routed_experts", "num_experts", "num_local_experts", "moe_num_experts"}, 0);
+    const Names experts{"n_routed_experts", "num_routed_experts", "num_experts", "num_local_experts",
+                        "moe_num_experts"};
+    moe.experts = text.countOr(experts, 0);
+    // A file that states the size of experts of a mixture, and not how many there are, lost a line.
+    if (reader.arch.model_type.ends_with("_moe") && text.has("moe_intermediate_size")
+        && std::none_of(experts.begin(), experts.end(), [&](std::string_view name) { return text.has(name); }))
+        text.bad("num_experts");
     // Doge's "experts" are rows of an embedding, no MLPs.
     if (moe.experts <= 1 || !text.flag("enable_moe_block", true) || reader.arch.model_type == "doge")
         return {};
@@ -160,6 +168,8 @@ MoeShape readMoe(const FamilyReader &reader)
                        reader.arch.intermediate_size);
     const std::int64_t shared = text.integerOr(
         {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"}, 0);
+    if (moe.intermediate == 0)
+        text.bad("moe_intermediate_size");
     moe.shared_intermediate =
         text.integerOr({"shared_expert_intermediate_size", "moe_shared_expert_intermediate_size",
                         "share_expert_dim", "shared_intermediate_size"},

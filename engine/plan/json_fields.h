@@ -55,8 +55,10 @@ public:
     std::string at(std::string_view key) const;
     void fail(std::string code, std::string_view key, Args args);
 
-private:
+    /// Refuses a member of another type than `expected` ("object").
     void wrongType(std::string_view key, const nlohmann::json &value, const char *expected);
+
+private:
 
     const nlohmann::json *object_ = nullptr;
     std::string pointer_;

@@ -138,7 +138,10 @@ Plan readPlan(const json &value, const std::string &pointer, ReadContext &contex
     eachItem(fields, "constraints", [&](const json &constraint, const std::string &where, std::size_t) {
         plan.constraints.push_back(readConstraint(constraint, where, context));
     });
-    if (const json *record = fields.member("record"))
+    const json *record = fields.member("record");
+    if (record && !record->is_object() && !record->is_null())
+        fields.wrongType("record", *record, "object");
+    else if (record)
         plan.record_json = record->dump(-1, ' ', false, json::error_handler_t::replace);
     plan.extra_json = fields.rest();
     if (!context.error)

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <unordered_set>
+#include <vector>
 
 namespace engine {
 
@@ -133,6 +135,66 @@ std::string unescaped(std::string_view token)
     return result;
 }
 
+/// Finds the first key that stands twice in one object, as a JSON pointer. A plan would lose one of the two.
+class TwiceFinder final : public nlohmann::json_sax<json>
+{
+public:
+    std::string found;
+
+    bool null() override { return value(); }
+    bool boolean(bool) override { return value(); }
+    bool number_integer(number_integer_t) override { return value(); }
+    bool number_unsigned(number_unsigned_t) override { return value(); }
+    bool number_float(number_float_t, const string_t &) override { return value(); }
+    bool string(string_t &) override { return value(); }
+    bool binary(binary_t &) override { return value(); }
+    bool start_object(std::size_t) override { return open(true); }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open(false); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t, const std::string &, const json::exception &) override { return false; }
+
+    bool key(string_t &name) override
+    {
+        Level &level = m_levels.back();
+        level.token = pointerToken(name);
+        if (level.keys.insert(name).second)
+            return true;
+        for (const Level &each : m_levels)
+            found += "/" + each.token;
+        return false;
+    }
+
+private:
+    struct Level {
+        bool object = false;
+        std::size_t index = 0; // of the next item of an array
+        std::string token; // of the value at hand
+        std::unordered_set<std::string> keys;
+    };
+
+    bool value()
+    {
+        if (!m_levels.empty() && !m_levels.back().object)
+            m_levels.back().token = std::to_string(++m_levels.back().index);
+        return true;
+    }
+
+    bool open(bool object)
+    {
+        m_levels.push_back({object, 0, object ? std::string() : "0", {}});
+        return true;
+    }
+
+    bool close()
+    {
+        m_levels.pop_back();
+        return value();
+    }
+
+    std::vector<Level> m_levels;
+};
+
 }
 
 Expected<json> parseJson(std::string_view text, const std::string &file)
@@ -141,6 +203,11 @@ Expected<json> parseJson(std::string_view text, const std::string &file)
         return fail("json-depth", {Arg::count(kMaxPlanDepth)}, {file, {}, lineAt(text, at)});
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return fail("file-empty", {}, {file, {}, 0});
+    if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) // the parser would end there
+        return fail("json-syntax", {}, {file, {}, lineAt(text, nul)});
+    TwiceFinder twice;
+    if (!json::sax_parse(text, &twice) && !twice.found.empty())
+        return fail("json-twice", {}, {file, twice.found, lineOfPointer(text, twice.found)});
     try {
         return json::parse(text);
     } catch (const json::parse_error &error) {

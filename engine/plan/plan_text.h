@@ -15,7 +15,8 @@ namespace engine {
 /// Deepest nesting of a plan file; an embedded config needs about ten levels.
 inline constexpr int kMaxPlanDepth = 64;
 
-/// Parses `text`. Errors: "json-depth", "json-syntax", both with the line.
+/// Parses `text`. Errors: "json-depth", "json-syntax", "json-twice" (a key stands twice in one
+/// object), "file-empty"; with the line.
 Expected<nlohmann::json> parseJson(std::string_view text, const std::string &file);
 
 /// Line (from 1) of the value `pointer` names in the valid JSON `text`; of its nearest existing parent when

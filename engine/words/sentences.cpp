@@ -177,6 +177,7 @@ constexpr Sentence kSentences[] = {
     // Files of any kind
     {"file-unreadable",
      QT_TRANSLATE_NOOP("Words", "The file cannot be read; check its name and permissions.")},
+    {"json-twice", QT_TRANSLATE_NOOP("Words", "This key stands twice; keep one of the two.")},
     {"file-empty", QT_TRANSLATE_NOOP("Words", "The file is empty; choose another.")},
     {"json-syntax",
      QT_TRANSLATE_NOOP("Words", "This is not valid JSON; correct the syntax or save the file again.")},
@@ -237,6 +238,13 @@ constexpr Sentence kSentences[] = {
     {"plan-newer",
      QT_TRANSLATE_NOOP(
          "Words", "The plan was written by a newer version. It can be read but not written; leave out -o.")},
+    {"plan-newer-read",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "The plan was written by a newer version; what this version does not know is not counted.")},
+    {"folder-unreadable", QT_TRANSLATE_NOOP("Words", "There is no such folder; check its name.")},
+    {"build-unreadable",
+     QT_TRANSLATE_NOOP("Words", "\"%1\" is no build of llama.cpp; write a number such as b6500, or none.")},
     {"release-unreadable",
      QT_TRANSLATE_NOOP("Words", "%1 is not a release number; write it as major.minor, such as %2.")},
     {"release-unknown",
@@ -277,6 +285,9 @@ constexpr Sentence kSentences[] = {
     {"seat-block-size",
      QT_TRANSLATE_NOOP(
          "Words", "A block size of %1 is no multiple of %2, which attention kernels need; choose another.")},
+    {"seat-no-spec-method",
+     QT_TRANSLATE_NOOP("Words",
+                       "num_speculative_tokens is %1 and no method is given; choose one, or draft nothing.")},
     {"seat-no-draft-tokens",
      QT_TRANSLATE_NOOP("Words",
                        "The method %1 needs num_speculative_tokens; say how many tokens it drafts.")},

@@ -34,6 +34,8 @@ private slots:
     void errorsAreOneLine();
     void numbersTakeUnits();
     void batchNamesWhatItDoesNotUse();
+    void plansThatWouldLoseSomething();
+    void aFullDiskIsSaid();
     void plansNameTheKeysTheyDoNotUse();
     void batchGoesOnAfterARefusedLine();
     void batchTakesInlineConfigs();
@@ -407,6 +409,22 @@ void TestCli::errorsAreOneLine_data()
     row("no such config", QStringLiteral("estimate --config /nonexistent.json --vram-gib 24"),
         "/nonexistent.json");
     row("no model", QStringLiteral("estimate --vram-gib 24"), "--model");
+    row("both of a switch",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --enforce-eager --no-enforce-eager"),
+        "--no-enforce-eager");
+    row("drafts without a method",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --num-speculative-tokens 3"), "method");
+    row("two sizes of weights",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --weights bf16 --weights-bytes 5G"),
+        "weights_bytes");
+    row("no such build", QStringLiteral("estimate --model qwen3-8b --card H100 --runtime llama.cpp@bogus"),
+        "b6500");
+    row("no such capability",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --compute-capability 99.9"),
+        "compute-capability");
+    row("folder of what has none", QStringLiteral("list models --folder /tmp"), "cached");
+    row("no such folder", QStringLiteral("list cached --folder /nonexistent"), "/nonexistent");
+    row("no time", QStringLiteral("place /nonexistent --time-limit nan"), "nan");
     row("mistyped card", QStringLiteral("estimate --model qwen3-8b --card RTX309O"), "RTX 3090");
     row("mistyped option", QStringLiteral("estimate --modle qwen3-8b"), "the nearest is --model");
     row("mistyped command", QStringLiteral("estimat --model qwen3-8b"), "the nearest is estimate");
@@ -452,6 +470,50 @@ void TestCli::numbersTakeUnits()
     QVERIFY(whole > 0);
     for (const char *text : {"48GiB", "48 GiB", "49152 MiB", "48,0"})
         QCOMPARE(pool(card, QLatin1String(text)), whole);
+}
+
+// What a reader would drop in silence is refused, and what is nobody's business stays out of records.
+void TestCli::plansThatWouldLoseSomething()
+{
+    const QTemporaryDir folder;
+    QFile source(example("two-rtx3090.vramplan"));
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    const QByteArray text = source.readAll().trimmed();
+    const auto refused = [&](const QByteArray &changed) {
+        const Run run = vramplan({QStringLiteral("check"), fileWith(folder, "p.vramplan", changed)});
+        return run.code == 2 ? run.err : QByteArray();
+    };
+    QVERIFY(refused(text.chopped(1) + ", \"seats\": []}").contains("/seats"));
+    QVERIFY(refused(QByteArray(text).replace("\"tp\": 2", "\"tp\": 2, \"tp\": 1")).contains("/seats/0/tp"));
+    QVERIFY(!refused(text + '\0').isEmpty());
+    json plan = json::parse(text.toStdString());
+    plan["record"] = 5;
+    QVERIFY(refused(QByteArray::fromStdString(plan.dump())).contains("record"));
+    plan["record"] = nullptr;
+    plan["seats"][0]["env"] = {{"HF_TOKEN", "hf_secret"}};
+    const Run record = vramplan({QStringLiteral("report"), QStringLiteral("--json"),
+                                 fileWith(folder, "p.vramplan", QByteArray::fromStdString(plan.dump()))});
+    QCOMPARE(record.code, 0);
+    QVERIFY(!record.out.contains("hf_secret"));
+    // A repository that would be an option of the program.
+    plan["models"][0]["weights"][0]["hf_repo"] = "--trust-remote-code";
+    plan["seats"][0]["weights"] = plan["models"][0]["weights"][0]["variant"];
+    const Run flags = vramplan(
+        {QStringLiteral("flags"), fileWith(folder, "p.vramplan", QByteArray::fromStdString(plan.dump()))});
+    QVERIFY(flags.out.contains("serve ./--trust-remote-code"));
+}
+
+void TestCli::aFullDiskIsSaid()
+{
+    for (const char *command : {"list engines", "--help", "--version"}) {
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(QStringLiteral(VRAMPLANNER_BINARY_DIR "/app/cli/vramplan"),
+                      QString::fromLatin1(command).split(QLatin1Char(' ')));
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardError().contains("could not be written"));
+    }
 }
 
 void TestCli::batchNamesWhatItDoesNotUse()

@@ -241,7 +241,7 @@ void TestSeatVerdict::everyCodeHasWords()
           "card-inside-band", "seat-fits", "seat-fits-plain", "club3090-verdict", "seat-no-card",
           "seat-no-model", "seat-tp-range", "plan-tp-cards", "seat-card-size", "seat-context-range",
           "seat-pin-range", "seat-utilization-range", "seat-batch-range",
-          "seat-block-size", "seat-no-draft-tokens", "seat-card-too-old", "seat-batch-below-sequences", "seat-no-mtp-layers"})
+          "seat-block-size", "seat-no-spec-method", "seat-no-draft-tokens", "seat-card-too-old", "seat-batch-below-sequences", "seat-no-mtp-layers"})
         QVERIFY2(sentenceTemplate(code) != code, code);
 }
 
