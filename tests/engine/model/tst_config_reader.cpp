@@ -287,13 +287,12 @@ private slots:
     // A size of nothing makes weights of nothing, and a mixture that says no number of experts a dense model.
     void sizesOfNothing()
     {
-        const auto code = [](const char *changed) {
-            return refused(
-                       std::string(R"({"model_type": "qwen3_moe", "hidden_size": 2048, "num_hidden_layers": 2,
-                "num_attention_heads": 32, "num_key_value_heads": 4, )")
-                       + changed + "}")
-                .args.at(0)
-                .text;
+        const auto code = [](const std::string &changed) {
+            const std::string config =
+                R"({"model_type": "qwen3_moe", "hidden_size": 2048, "num_hidden_layers": 2,
+                "num_attention_heads": 32, "num_key_value_heads": 4, )"
+                + changed + "}";
+            return refused(config.c_str()).args.at(0).text;
         };
         QCOMPARE(code(R"("vocab_size": 0, "num_experts": 8)"), std::string("vocab_size"));
         QCOMPARE(code(R"("intermediate_size": 0, "num_experts": 8)"), std::string("intermediate_size"));
