@@ -8504,10 +8504,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&quot;%1&quot; stands twice in the line; keep one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; and &quot;%2&quot; contradict each other; give one.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8529,6 +8525,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>num_speculative_tokens is %1 and no method is given; choose one, or draft nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, which could mean %3; write one of them.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/estimate/club3090.h"
+#include "engine/units/size_text.h"
 
 #include <optional>
 #include <string>
@@ -50,6 +51,15 @@ constexpr bool isCacheNumber(const CacheNumber &input, double value)
 {
     constexpr double kMost = 1e6;
     return value >= 0 && value <= kMost && (!input.whole || value == static_cast<int>(value));
+}
+
+/// The same from text: counts as parseTokens reads them, sizes as parseSizeIn does.
+inline std::optional<double> cacheNumberOfText(const CacheNumber &input, std::string_view text)
+{
+    const std::optional<engine::Tokens> count = input.whole ? engine::parseTokens(text) : std::nullopt;
+    const double value = input.whole ? static_cast<double>(count.value_or(-1))
+                                     : engine::parseSizeIn(text, engine::kGB).value_or(-1);
+    return isCacheNumber(input, value) ? std::optional(value) : std::nullopt;
 }
 
 }

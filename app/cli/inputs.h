@@ -55,7 +55,7 @@ bool isAsked(const engine::SeatSetting &setting);
 
 /// Inputs of one batch line, a JSON object keyed like the long options with _ for -; null means absent.
 /// Errors: "json-syntax", "batch-not-object", "batch-value" (args: key, what it takes),
-/// "batch-twice" (args: key).
+/// "json-twice", "number-ambiguous" (args: key, text, what it could mean).
 engine::Expected<Inputs> inputsFromJson(std::string_view line);
 
 }

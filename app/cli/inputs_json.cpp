@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputs.h"
 
+#include "engine/plan/plan_text.h"
 #include "engine/units/nearest.h"
 #include "engine/units/size_text.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
-#include <set>
 
 namespace cli {
 
@@ -76,6 +77,14 @@ bool setBytes(std::optional<engine::Bytes> &field, const json &value)
     return field.has_value();
 }
 
+bool setCount(std::optional<std::int64_t> &field, const json &value)
+{
+    if (!value.is_string())
+        return set(field, value);
+    field = engine::parseTokens(value.get_ref<const std::string &>());
+    return field.has_value();
+}
+
 bool setSize(std::optional<double> &field, engine::Bytes unit, const json &value)
 {
     if (!value.is_string())
@@ -97,7 +106,10 @@ bool setCapability(Inputs &inputs, const json &value)
 {
     if (value.is_number()) {
         // 9.0 and 12.1 as numbers: one decimal is all a capability has.
-        const auto tenths = static_cast<std::int64_t>(value.get<double>() * 10 + 0.5);
+        const double exact = value.get<double>() * 10;
+        if (!(exact >= 0 && exact < 1000) || std::fabs(exact - std::round(exact)) > 1e-6)
+            return false;
+        const auto tenths = std::llround(exact);
         inputs.compute_capability = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
         return true;
     }
@@ -115,7 +127,7 @@ bool setDemand(engine::Demand &demand, const json &value)
         return false;
     std::optional<std::int64_t> requests, tokens;
     for (const auto &[name, member] : value.items())
-        if (!(name == "requests" ? set(requests, member) : name == "tokens" && set(tokens, member)))
+        if (!(name == "requests" ? setCount(requests, member) : name == "tokens" && setCount(tokens, member)))
             return false;
     if (!requests || *requests < 1 || *requests > kMostRequests || tokens.value_or(1) < 1)
         return false;
@@ -218,10 +230,13 @@ std::optional<const char *> readCacheKey(CacheInputs &cache, const std::string &
     for (const CacheNumber &input : kCacheNumbers) {
         if (input.key != name)
             continue;
-        const double number = value.is_number() ? value.get<double>() : -1;
+        const double number = value.is_string()
+            ? cacheNumberOfText(input, value.get_ref<const std::string &>()).value_or(-1)
+            : value.is_number() ? value.get<double>()
+                                : -1;
         if (isCacheNumber(input, number))
             input.set(cache.extras, number);
-        return taken(isCacheNumber(input, number), input.whole ? kWhole : kNumber);
+        return taken(isCacheNumber(input, number), input.whole ? kWhole : kSize);
     }
     return std::nullopt;
 }
@@ -234,6 +249,9 @@ std::string_view nearestKey(std::string_view name)
         known.push_back(key.name);
     for (const OtherName &other : kOtherNames)
         known.push_back(other.name);
+    for (const CacheNumber &input : kCacheNumbers)
+        known.push_back(input.key);
+    known.insert(known.end(), {"breakdown", "include_draft_kv", "indexer_format"});
     for (const SeatSetting &setting : engine::seatSettings())
         if (isAsked(setting))
             known.push_back(setting.key);
@@ -265,6 +283,16 @@ const char *readKey(Inputs &inputs, const std::string &name, const json &value)
     return nullptr;
 }
 
+tl::unexpected<engine::Error> wrongValue(const std::string &name, const char *takes, const json &value)
+{
+    const engine::Place place{{}, "/" + engine::pointerToken(name), 0};
+    const std::string text = value.is_string() ? value.get<std::string>() : std::string();
+    const std::string readings = engine::twoReadings(text);
+    return readings.empty()
+        ? engine::fail("batch-value", {Arg::name(name), Arg::name(takes)}, place)
+        : engine::fail("number-ambiguous", {Arg::name(name), Arg::name(text), Arg::name(readings)}, place);
+}
+
 }
 
 std::optional<engine::Demand> demandOfText(std::string_view text)
@@ -287,24 +315,17 @@ bool isAsked(const SeatSetting &setting)
 
 engine::Expected<Inputs> inputsFromJson(std::string_view line)
 {
-    std::set<std::string> seen;
-    std::string twice;
-    const auto note = [&](int depth, json::parse_event_t event, json &parsed) {
-        if (depth == 1 && event == json::parse_event_t::key && !seen.insert(parsed.get<std::string>()).second)
-            twice = parsed.get<std::string>();
-        return true;
-    };
-    const json source = json::parse(line, note, false);
-    if (!twice.empty())
-        return engine::fail("batch-twice", {Arg::name(twice)}, {{}, "/" + twice, 0});
+    const json source = json::parse(line, nullptr, false);
     if (source.is_discarded())
         return engine::fail("json-syntax");
     if (!source.is_object())
         return engine::fail("batch-not-object");
+    if (const std::string twice = engine::keyGivenTwice(line); !twice.empty())
+        return engine::fail("json-twice", {}, {{}, twice, 0});
     Inputs inputs;
     for (const auto &[name, value] : source.items())
         if (const char *takes = readKey(inputs, name, value))
-            return engine::fail("batch-value", {Arg::name(name), Arg::name(takes)}, {{}, "/" + name, 0});
+            return wrongValue(name, takes, value);
     if (!inputs.cache.asked)
         for (const std::string &name : inputs.cache.given)
             inputs.ignored.push_back({name, {}});

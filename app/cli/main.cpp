@@ -18,6 +18,16 @@ namespace {
 using cli::Inputs;
 using engine::SeatSetting;
 
+/// Refuses `text` as a value of `name`, and says so where a comma gives it two meanings.
+[[noreturn]] void refuseText(const std::string &name, const std::string &takes, const std::string &text)
+{
+    const std::string readings = engine::twoReadings(text);
+    throw CLI::ValidationError(name,
+                               readings.empty() ? takes + ", not " + text
+                                                : text + " could mean " + readings
+                                       + "; write one of them without a comma");
+}
+
 void addBytes(CLI::App &command, const std::string &name, std::optional<engine::Bytes> &field,
               const std::string &help)
 {
@@ -27,8 +37,7 @@ void addBytes(CLI::App &command, const std::string &name, std::optional<engine::
             [&field, name](const std::string &text) {
                 field = engine::parseBytes(text);
                 if (!field)
-                    throw CLI::ValidationError(name,
-                                               "takes a size such as 5905580032 or 5.5GiB, not " + text);
+                    refuseText(name, "takes a size such as 5905580032 or 5.5GiB", text);
             },
             help)
         ->type_name("BYTES");
@@ -44,7 +53,7 @@ CLI::Option *addSize(CLI::App &command, const std::string &name, engine::Bytes u
             [&field, name, unit](const std::string &text) {
                 field = engine::parseSizeIn(text, unit);
                 if (!field)
-                    throw CLI::ValidationError(name, "takes a size such as 24 or 24GiB, not " + text);
+                    refuseText(name, "takes a size such as 24 or 24GiB", text);
             },
             help)
         ->type_name("SIZE");
@@ -67,15 +76,15 @@ const char *takenBy(const SeatSetting &setting)
 {
     switch (setting.kind) {
     case SeatSetting::Kind::TokenCount:
-        return "takes tokens such as 65536 or 64K, not ";
+        return "takes tokens such as 65536 or 64K";
     case SeatSetting::Kind::ByteCount:
-        return "takes a size such as 5905580032 or 5.5GiB, not ";
+        return "takes a size such as 5905580032 or 5.5GiB";
     case SeatSetting::Kind::Number:
-        return "takes a number such as 0.9, not ";
+        return setting.unit > 0 ? "takes a size such as 1.5 or 1.5GB" : "takes a number such as 0.9";
     case SeatSetting::Kind::Json:
-        return "takes a JSON object, not ";
+        return "takes a JSON object";
     default:
-        return "takes a whole number, not ";
+        return "takes a whole number";
     }
 }
 
@@ -107,7 +116,7 @@ void addSetting(CLI::App &command, Inputs &in, const SeatSetting &setting)
     const auto read = [&in, &setting, name](const std::string &text) {
         const std::optional<engine::SeatValue> value = engine::settingOfText(setting, text);
         if (!value)
-            throw CLI::ValidationError("--" + name, takenBy(setting) + text);
+            refuseText("--" + name, takenBy(setting), text);
         in.settings.insert_or_assign(setting.key, *value);
     };
     std::string names = "--" + name;
@@ -162,8 +171,7 @@ void addSeatOptions(CLI::App &command, Inputs &in)
             [&in](const std::string &text) {
                 const std::optional<engine::Demand> demand = cli::demandOfText(text);
                 if (!demand)
-                    throw CLI::ValidationError(
-                        "--demand", "takes requests at once and tokens of each, such as 8x32k, not " + text);
+                    refuseText("--demand", "takes requests at once and tokens of each, such as 8x32k", text);
                 in.demand = *demand;
             },
             "Requests at once and tokens of each, such as 8x32k: how many run and what pool holds all")
@@ -189,14 +197,16 @@ void addBreakdownOptions(CLI::App &command, cli::CacheInputs &cache)
     auto *asked = command.add_flag("--breakdown", cache.asked, "The cache of club-3090 by kinds of layer");
     for (const cli::CacheNumber &input : cli::kCacheNumbers)
         command
-            .add_option_function<double>(
+            .add_option_function<std::string>(
                 optionOf(input.key),
-                [&cache, &input](const double &value) {
-                    if (!cli::isCacheNumber(input, value))
-                        throw CLI::ValidationError(optionOf(input.key),
-                                                   input.whole ? "takes a whole number from 0 to 1000000"
-                                                               : "takes a number from 0 to 1000000");
-                    input.set(cache.extras, value);
+                [&cache, &input](const std::string &text) {
+                    const std::optional<double> value = cli::cacheNumberOfText(input, text);
+                    if (!value)
+                        refuseText(optionOf(input.key),
+                                   input.whole ? "takes a whole number from 0 to 1000000"
+                                               : "takes a size in GB from 0 to 1000000",
+                                   text);
+                    input.set(cache.extras, *value);
                 },
                 std::string(input.help))
             ->type_name(input.whole ? "INT" : "FLOAT")

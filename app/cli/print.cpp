@@ -190,7 +190,7 @@ void printEstimate(std::ostream &out, const Request &request, const SeatEstimate
     if (estimate.kv && estimate.kv->demand)
         printDemand(out, *estimate.kv->demand);
     for (const Ignored &option : request.ignored)
-        out << "\nnot used: " << option.name << " means nothing to this runtime";
+        out << "\nnot used: " << option.name << " means nothing to this runtime or model";
     if (!request.ignored.empty() || !estimate.findings.empty())
         out << '\n';
     for (const Finding &finding : estimate.findings)

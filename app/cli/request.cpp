@@ -147,6 +147,53 @@ Expected<std::string> chooseVariant(const Model &model, const Inputs &in, Runtim
     return fail("weights-unknown", {Arg::name(in.weights), Arg::name(model.id), Arg::name(names)});
 }
 
+/// Whether the estimate looks at a setting that was given.
+bool isUsed(const SeatSetting &setting, const Request &request)
+{
+    return setting.usedBy(request.seat.runtime.kind)
+        && meansSomethingTo(setting, request.model->architecture);
+}
+
+/// What was given and means nothing to this runtime or model.
+std::vector<Ignored> ignoredInputs(const Inputs &in, const Request &request)
+{
+    std::vector<Ignored> ignored;
+    const auto unless = [&](bool used, bool given, std::string_view key) {
+        if (given && !used)
+            ignored.push_back({std::string(key), {}});
+    };
+    for (const SeatSetting &setting : seatSettings()) {
+        const auto given = in.settings.find(setting.key);
+        if (given == in.settings.end())
+            continue;
+        const bool says = setting.kind == SeatSetting::Kind::Json ? given->second != SeatValue{}
+                                                                  : !isDefault(setting, request.seat);
+        unless(isUsed(setting, request), says, setting.key);
+    }
+    const RuntimeKind runtime = request.seat.runtime.kind;
+    const bool calculated = runtime == RuntimeKind::Club3090;
+    unless(runtime == RuntimeKind::Vllm, !in.compute_capability.empty(), "compute_capability");
+    unless(runtime != RuntimeKind::LlamaCpp, in.kv_cache_memory_bytes.has_value(), "kv_cache_memory_bytes");
+    unless(!calculated, !in.platform.empty(), "platform");
+    unless(!calculated, in.demand.requests > 0, "demand");
+    return ignored;
+}
+
+/// A speculative config that says otherwise than the option of the same meaning.
+Expected<bool> checkSpeculative(const Inputs &in, const Seat &seat)
+{
+    const auto config = in.settings.find("speculative_config");
+    if (config == in.settings.end() || config->second == SeatValue{})
+        return true;
+    for (const std::string_view key : {"spec_method", "num_speculative_tokens"}) {
+        const auto given = in.settings.find(key);
+        if (given != in.settings.end() && given->second != SeatValue{}
+            && given->second != seatSetting(key)->field.get(seat))
+            return fail("inputs-contradict", {Arg::name(std::string(key)), Arg::name("speculative_config")});
+    }
+    return true;
+}
+
 Expected<std::optional<Club3090Breakdown>> breakdownOf(const Request &request, const CacheInputs &cache)
 {
     if (!cache.asked)
@@ -306,6 +353,8 @@ Expected<Request> RequestReader::read(const Inputs &asked)
     Expected<Seat> given = seatOf(in);
     if (!given)
         return tl::unexpected<Error>(given.error());
+    if (const auto checked = checkSpeculative(asked, *given); !checked)
+        return tl::unexpected<Error>(checked.error());
     Expected<Runtime> runtime = runtimeOf(in.runtime.empty() ? "vllm" : in.runtime);
     if (!runtime)
         return tl::unexpected<Error>(runtime.error());
@@ -338,10 +387,7 @@ Expected<Request> RequestReader::read(const Inputs &asked)
         seat.max_num_batched_tokens = seat.max_num_batched_tokens.value_or(kSmallestTierBatch);
     }
     seat.demand = in.demand;
-    for (const SeatSetting &setting : seatSettings())
-        if (isAsked(setting) && asked.settings.contains(setting.key) && !setting.usedBy(runtime->kind)
-            && !isDefault(setting, seat))
-            request.ignored.push_back({std::string(setting.key), {}});
+    request.ignored = ignoredInputs(asked, request);
     sizePool(seat, in.kv_cache_memory_bytes);
     auto breakdown = breakdownOf(request, in.cache);
     if (!breakdown)

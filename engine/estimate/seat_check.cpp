@@ -51,6 +51,15 @@ std::optional<Error> batchError(const char *option, std::optional<int> value)
     return std::nullopt;
 }
 
+/// Whether num_speculative_tokens has no default (config/speculative.py): MTP layers, DSpark and MLP
+/// speculators say in their config how many tokens they draft, suffix decoding goes by the depth of its tree.
+bool needsDraftTokens(const SpecMethod &method)
+{
+    const bool told = method.kind == SpecMethod::Kind::OwnLayers || method.name == "dspark"
+        || method.name == "mlp_speculator" || method.name == "suffix";
+    return method.kind != SpecMethod::Kind::None && !told;
+}
+
 /// What vLLM refuses before it loads anything.
 std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<const CardFacts> cards)
 {
@@ -75,9 +84,7 @@ std::optional<Error> vllmError(const Seat &seat, const Model &model, std::span<c
         return method.error();
     if (method->kind == SpecMethod::Kind::None && seat.num_speculative_tokens > 0)
         return Error{"seat-no-spec-method", {}, {Arg::count(seat.num_speculative_tokens)}};
-    // MTP layers say how many tokens they draft; other drafters do not.
-    const bool drafts = method->kind != SpecMethod::Kind::None && method->kind != SpecMethod::Kind::OwnLayers;
-    if (drafts && seat.num_speculative_tokens == 0)
+    if (needsDraftTokens(*method) && seat.num_speculative_tokens == 0)
         return Error{"seat-no-draft-tokens", {}, {Arg::name(seat.spec_method)}};
     const auto drafter = drafterOf(seat);
     const bool named = seat.drafter_gb > 0 || !drafter || !drafter->model.empty();

@@ -151,18 +151,17 @@ std::optional<CardModel> findCardModel(std::string_view name)
 std::vector<std::string> nearestCards(std::string_view name)
 {
     constexpr std::size_t kMost = 3;
-    const auto lower = [](std::string_view text) {
-        std::string copy(text);
-        std::transform(copy.begin(), copy.end(), copy.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return copy;
+    const std::string wanted = cardKey(name);
+    const auto distance = [&](std::string_view known) {
+        const std::string key = cardKey(known);
+        return !wanted.empty() && key.find(wanted) != std::string::npos ? 0 : editDistance(wanted, key);
     };
-    const std::string wanted = lower(name);
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const CardModel &card : cardCatalogue()) {
-        const std::string known = lower(card.name);
-        ranked.emplace_back(known.find(wanted) != std::string::npos ? 0 : editDistance(wanted, known),
-                            card.name);
+        std::size_t least = distance(card.name);
+        for (const std::string &alias : card.aliases)
+            least = std::min(least, distance(alias));
+        ranked.emplace_back(least, card.name);
     }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto &a, const auto &b) { return a.first < b.first; });

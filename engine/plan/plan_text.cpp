@@ -3,8 +3,8 @@
 #include "engine/plan/plan_text.h"
 
 #include <algorithm>
+#include <deque>
 #include <nlohmann/json.hpp>
-#include <unordered_set>
 #include <vector>
 
 namespace engine {
@@ -135,64 +135,73 @@ std::string unescaped(std::string_view token)
     return result;
 }
 
-/// Finds the first key that stands twice in one object, as a JSON pointer. A plan would lose one of the two.
-class TwiceFinder final : public nlohmann::json_sax<json>
+/// Looks for a key that stands twice in its object, without building or parsing anything: a batch asks it of
+/// every line. The text must be valid JSON.
+class TwiceFinder
 {
 public:
-    std::string found;
-
-    bool null() override { return value(); }
-    bool boolean(bool) override { return value(); }
-    bool number_integer(number_integer_t) override { return value(); }
-    bool number_unsigned(number_unsigned_t) override { return value(); }
-    bool number_float(number_float_t, const string_t &) override { return value(); }
-    bool string(string_t &) override { return value(); }
-    bool binary(binary_t &) override { return value(); }
-    bool start_object(std::size_t) override { return open(true); }
-    bool end_object() override { return close(); }
-    bool start_array(std::size_t) override { return open(false); }
-    bool end_array() override { return close(); }
-    bool parse_error(std::size_t, const std::string &, const json::exception &) override { return false; }
-
-    bool key(string_t &name) override
+    explicit TwiceFinder(std::string_view text)
+        : text_(text)
     {
-        Level &level = m_levels.back();
-        level.token = pointerToken(name);
-        if (level.keys.insert(name).second)
-            return true;
-        for (const Level &each : m_levels)
-            found += "/" + each.token;
-        return false;
+    }
+
+    std::string pointer()
+    {
+        for (std::size_t i = 0; i < text_.size() && found_.empty(); ++i) {
+            const char c = text_[i];
+            if (c == '"')
+                i = readString(i) - 1;
+            else if (c == '{' || c == '[')
+                open_.push_back({c == '[', 0, {}});
+            else if (c == ',' && !open_.empty())
+                open_.back().index += 1;
+            else if ((c == '}' || c == ']') && !open_.empty())
+                close();
+        }
+        return found_;
     }
 
 private:
     struct Level {
-        bool object = false;
-        std::size_t index = 0; // of the next item of an array
-        std::string token; // of the value at hand
-        std::unordered_set<std::string> keys;
+        bool list;
+        std::size_t index; // of the item at hand
+        std::vector<std::string_view> keys;
     };
 
-    bool value()
+    // Position behind the string at `i`, which is a key when a colon follows.
+    std::size_t readString(std::size_t i)
     {
-        if (!m_levels.empty() && !m_levels.back().object)
-            m_levels.back().token = std::to_string(++m_levels.back().index);
-        return true;
+        const std::size_t end = std::min(behindString(text_, i), text_.size());
+        const std::size_t next = text_.find_first_not_of(" \t\r\n", end);
+        if (next == std::string_view::npos || text_[next] != ':' || open_.empty())
+            return end;
+        std::string_view name = text_.substr(i + 1, end - i - 2);
+        if (name.find('\\') != std::string_view::npos) {
+            const json decoded = json::parse(text_.substr(i, end - i), nullptr, false);
+            name =
+                decoded_.emplace_back(decoded.is_string() ? decoded.get<std::string>() : std::string(name));
+        }
+        open_.back().keys.push_back(name);
+        return end;
     }
 
-    bool open(bool object)
+    void close()
     {
-        m_levels.push_back({object, 0, object ? std::string() : "0", {}});
-        return true;
+        std::vector<std::string_view> keys = std::move(open_.back().keys);
+        open_.pop_back();
+        std::sort(keys.begin(), keys.end());
+        const auto twice = std::adjacent_find(keys.begin(), keys.end());
+        if (twice == keys.end())
+            return;
+        for (const Level &level : open_)
+            found_ += "/" + (level.list ? std::to_string(level.index) : pointerToken(level.keys.back()));
+        found_ += "/" + pointerToken(*twice);
     }
 
-    bool close()
-    {
-        m_levels.pop_back();
-        return value();
-    }
-
-    std::vector<Level> m_levels;
+    std::string_view text_;
+    std::vector<Level> open_;
+    std::deque<std::string> decoded_; // keys with escapes
+    std::string found_;
 };
 
 }
@@ -205,16 +214,21 @@ Expected<json> parseJson(std::string_view text, const std::string &file)
         return fail("file-empty", {}, {file, {}, 0});
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) // the parser would end there
         return fail("json-syntax", {}, {file, {}, lineAt(text, nul)});
-    TwiceFinder twice;
-    if (!json::sax_parse(text, &twice) && !twice.found.empty())
-        return fail("json-twice", {}, {file, twice.found, lineOfPointer(text, twice.found)});
     try {
-        return json::parse(text);
+        json value = json::parse(text);
+        if (const std::string twice = keyGivenTwice(text); !twice.empty())
+            return fail("json-twice", {}, {file, twice, lineOfPointer(text, twice)});
+        return value;
     } catch (const json::parse_error &error) {
         return fail("json-syntax", {}, {file, {}, lineAt(text, error.byte > 0 ? error.byte - 1 : 0)});
     } catch (const json::exception &) {
         return fail("json-syntax", {}, {file, {}, 1}); // a number beyond the range of a double
     }
+}
+
+std::string keyGivenTwice(std::string_view text)
+{
+    return TwiceFinder(text).pointer();
 }
 
 int lineOfPointer(std::string_view text, std::string_view pointer)

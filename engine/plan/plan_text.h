@@ -23,6 +23,10 @@ Expected<nlohmann::json> parseJson(std::string_view text, const std::string &fil
 /// there is none.
 int lineOfPointer(std::string_view text, std::string_view pointer);
 
+/// JSON pointer of the first key of the valid JSON `text` that stands twice in its object; empty where none does.
+/// Parsers keep one of the two values and say nothing.
+std::string keyGivenTwice(std::string_view text);
+
 /// `key` as a token of a JSON pointer.
 std::string pointerToken(std::string_view key);
 

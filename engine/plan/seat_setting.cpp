@@ -88,16 +88,26 @@ SeatValue speculativeOf(const Seat &seat)
     return valueOf(seat.speculative_config);
 }
 
-/// The method of a drafter that is named without one: by its name as vLLM goes by name and config
-/// (config/speculative.py), else a draft model of its own.
-std::string methodOfDrafter(std::string name)
+/// The method of a drafter that is named without one, as vLLM finds it (config/speculative.py): by parts of
+/// its name, by the type in its config, else a draft model of its own.
+std::string methodOfDrafter(std::string name, const nlohmann::json &config)
 {
     std::transform(name.begin(), name.end(), name.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    for (const char *method : {"eagle3", "eagle", "dflash", "medusa", "mlp_speculator", "mtp"})
-        if (name.find(method) != std::string::npos)
+    if (name == "ngram" || name == "[ngram]")
+        return "ngram";
+    for (const auto &[part, method] : {std::pair("eagle-", "eagle"), std::pair("eagle3", "eagle3"),
+                                       std::pair("dflash", "dflash"), std::pair("dspark", "dspark")})
+        if (name.find(part) != std::string::npos)
             return method;
-    return name.find("mlp-speculator") != std::string::npos ? "mlp_speculator" : "draft_model";
+    const auto described = config.find("config");
+    const std::string type = described != config.end() && described->is_object()
+            && described->contains("model_type") && (*described)["model_type"].is_string()
+        ? (*described)["model_type"].get<std::string>()
+        : std::string();
+    if (type == "medusa" || type == "mlp_speculator")
+        return type;
+    return type.ends_with("_mtp") ? "mtp" : "draft_model";
 }
 
 // Method and draft tokens are settings of their own; the rest is kept as it is. A member of the wrong type
@@ -118,7 +128,7 @@ void setSpeculative(Seat &seat, const SeatValue &value)
         config.erase(method);
     } else if (const auto model = config.find("model"); seat.spec_method.empty() && method == config.end()
                && model != config.end() && model->is_string()) {
-        seat.spec_method = methodOfDrafter(model->get<std::string>());
+        seat.spec_method = methodOfDrafter(model->get<std::string>(), config);
     }
     const auto tokens = config.find("num_speculative_tokens");
     if (tokens != config.end() && tokens->is_number_unsigned() && *tokens <= kMaxDraftTokens) {
@@ -284,6 +294,7 @@ constexpr SeatSetting kServing[] = {
      .kind = Kind::Number,
      .field = at<&Seat::drafter_gb>,
      .highest = kMaxDrafterGb,
+     .unit = kGB,
      .runtimes = kServed,
      .restarts = false}, // what it was found to take
     {.key = "output_cap",
@@ -509,7 +520,7 @@ std::optional<SeatValue> settingOfText(const SeatSetting &setting, std::string_v
     case Kind::ByteCount:
         return asValue(parseBytes(text));
     case Kind::Number:
-        return asValue(parseRatio(text));
+        return asValue(setting.unit > 0 ? parseSizeIn(text, setting.unit) : parseRatio(text));
     case Kind::Text:
     case Kind::Choice:
         return std::string(text);

@@ -60,6 +60,7 @@ struct SeatSetting {
     Kind kind = Kind::Integer;
     SeatField field{};
     double lowest = 0, highest = 0; // of numbers, both allowed
+    Bytes unit = 0; // of numbers that are sizes: what 1 means; 0: they are ratios
     unsigned runtimes = 0; // runtimeBit of each that looks at it
     Needs needs = Needs::Any;
     std::string_view choices{}; // "cuda, rocm, xpu"

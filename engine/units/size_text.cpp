@@ -79,10 +79,9 @@ struct Scanned {
     std::string_view unit;
 };
 
-/// Commas part thousands in whole numbers; one comma with one or two digits behind it is a decimal comma.
-/// "1,024" is either, and so nothing unless `whole` says that there can be no fraction. Underscores stand
-/// between digits. Nothing for anything else.
-std::optional<Scanned> scan(std::string_view text, bool whole)
+/// Several commas, or one before a point, part thousands; one with one or two digits behind it is a decimal
+/// comma. "1,024" is either, and so nothing. Underscores stand between digits. Nothing for anything else.
+std::optional<Scanned> scan(std::string_view text)
 {
     text = trimmed(text);
     std::size_t end = 0;
@@ -100,7 +99,7 @@ std::optional<Scanned> scan(std::string_view text, bool whole)
     if (commas > 0) {
         const std::string_view before = std::string_view(digits).substr(0, point);
         const std::size_t comma = digits.find(',');
-        if (isGrouped(before, ',') && (whole || commas > 1 || point != std::string::npos))
+        if (isGrouped(before, ',') && (commas > 1 || point != std::string::npos))
             std::erase(digits, ',');
         else if (commas == 1 && point == std::string::npos && comma > 0 && comma + 1 < digits.size()
                  && digits.size() - comma <= 3)
@@ -136,20 +135,14 @@ std::optional<std::int64_t> scaled(const std::string &digits, double factor, std
 
 std::optional<Bytes> parseBytes(std::string_view text)
 {
-    const std::optional<Scanned> number = scan(text, false);
-    if (!number) { // bytes themselves have no fraction: "5,905,580,032"
-        const std::optional<Scanned> plain = scan(text, true);
-        return plain && (plain->unit.empty() || plain->unit == "B")
-            ? scaled(plain->digits, 1, kMaxBytes, true)
-            : std::nullopt;
-    }
-    const std::optional<double> factor = factorOf(number->unit);
+    const std::optional<Scanned> number = scan(text);
+    const std::optional<double> factor = number ? factorOf(number->unit) : std::nullopt;
     return factor ? scaled(number->digits, *factor, kMaxBytes, *factor == 1.0) : std::nullopt;
 }
 
 std::optional<Tokens> parseTokens(std::string_view text)
 {
-    const std::optional<Scanned> number = scan(text, true);
+    const std::optional<Scanned> number = scan(text);
     // "B" is a byte, never a token.
     if (!number
         || (!number->unit.empty() && std::tolower(static_cast<unsigned char>(number->unit.back())) == 'b'))
@@ -160,7 +153,7 @@ std::optional<Tokens> parseTokens(std::string_view text)
 
 std::optional<double> parseRatio(std::string_view text)
 {
-    const std::optional<Scanned> number = scan(text, false);
+    const std::optional<Scanned> number = scan(text);
     if (!number || (!number->unit.empty() && number->unit != "%"))
         return std::nullopt;
     double value = 0;
@@ -173,11 +166,25 @@ std::optional<double> parseRatio(std::string_view text)
 
 std::optional<double> parseSizeIn(std::string_view text, Bytes unit)
 {
-    const std::optional<Scanned> number = scan(text, false);
+    const std::optional<Scanned> number = scan(text);
     if (number && number->unit.empty())
         return parseRatio(text);
     const std::optional<Bytes> bytes = parseBytes(text);
     return bytes ? std::optional(static_cast<double>(*bytes) / static_cast<double>(unit)) : std::nullopt;
+}
+
+std::string twoReadings(std::string_view text)
+{
+    text = trimmed(text);
+    const std::size_t end = std::min(text.find_first_not_of("0123456789,"), text.size());
+    std::string digits(text.substr(0, end));
+    if (std::count(digits.begin(), digits.end(), ',') != 1 || !isGrouped(digits, ','))
+        return {};
+    const std::string unit(text.substr(end));
+    std::string decimal = digits;
+    decimal[decimal.find(',')] = '.';
+    std::erase(digits, ',');
+    return digits + unit + " or " + decimal + unit;
 }
 
 std::string shortestDecimal(double value)

@@ -18,8 +18,8 @@ namespace engine {
 /// "1,024 MiB", which could mean two sizes.
 std::optional<Bytes> parseBytes(std::string_view text);
 
-/// Tokens of "65536", "65,536", "64k" (decimal) or "64K" (binary), "1M", under the same rule for capitals.
-/// Nothing where that is no whole number.
+/// Tokens of "65536", "64k" (decimal) or "64K" (binary), "1M", under the same rule for capitals.
+/// Nothing where that is no whole number, and for "65,536", which elsewhere in the world is a fraction.
 std::optional<Tokens> parseTokens(std::string_view text);
 
 /// A number without a unit: "0.9", "0,9", "90%". Nothing for anything else.
@@ -27,6 +27,10 @@ std::optional<double> parseRatio(std::string_view text);
 
 /// A size counted in `unit` (bytes): plain numbers count it, others say their own unit.
 std::optional<double> parseSizeIn(std::string_view text, Bytes unit);
+
+/// What `text` could mean where its comma may part thousands or a fraction: "1024 or 1.024"; empty for text that
+/// has one meaning or none.
+std::string twoReadings(std::string_view text);
 
 /// Shortest decimal text that reads back as `value`, in the C locale.
 std::string shortestDecimal(double value);

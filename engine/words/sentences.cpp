@@ -398,7 +398,7 @@ constexpr Sentence kSentences[] = {
      QT_TRANSLATE_NOOP(
          "Words",
          "The line is not a JSON object; write one object per line, with keys named like the long options.")},
-    {"batch-twice", QT_TRANSLATE_NOOP("Words", "\"%1\" stands twice in the line; keep one.")},
+    {"number-ambiguous", QT_TRANSLATE_NOOP("Words", "\"%1\" is %2, which could mean %3; write one of them.")},
     {"inputs-contradict", QT_TRANSLATE_NOOP("Words", "\"%1\" and \"%2\" contradict each other; give one.")},
     {"batch-value", QT_TRANSLATE_NOOP("Words", "\"%1\" takes %2; correct the value.")},
     {"option-range", QT_TRANSLATE_NOOP("Words", "%1 is out of range; use a value in %2.")},

@@ -8,6 +8,8 @@
 
 #include "support/modelfolder.h"
 
+#include "engine/plan/seat_setting.h"
+
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -36,6 +38,7 @@ private slots:
     void batchNamesWhatItDoesNotUse();
     void plansThatWouldLoseSomething();
     void aFullDiskIsSaid();
+    void everyMistypedKeyIsNamed();
     void plansNameTheKeysTheyDoNotUse();
     void batchGoesOnAfterARefusedLine();
     void batchTakesInlineConfigs();
@@ -441,6 +444,28 @@ void TestCli::errorsAreOneLine_data()
         "64KB");
     row("a share of a thousand",
         QStringLiteral("estimate --model qwen3-8b --card H100 --gpu-memory-utilization 1,024"), "1,024");
+    row("a thousand or one", QStringLiteral("estimate --model qwen3-8b --card H100 --max-model-len 1,024"),
+        "1024 or 1.024");
+    row("a size of two meanings",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --kv-cache-memory-bytes 1,024MiB"),
+        "1024MiB or 1.024MiB");
+    row("half a card",
+        QStringLiteral("estimate --model qwen3.6-27b --card 3090 --runtime club-3090 --breakdown --gpus 2,5"),
+        "whole number");
+    row("on and off",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --enable-prefix-caching "
+                       "--no-enable-prefix-caching"),
+        "contradict");
+    row("letter for a digit", QStringLiteral("estimate --model qwen3-8b --card H10O"), "H100");
+    // vLLM refuses draft tokens without a method or a model that names one.
+    row("drafts of nothing",
+        QStringLiteral(
+            "estimate --model qwen3-8b --card H100 --speculative-config {\"num_speculative_tokens\":3}"),
+        "method");
+    row("two methods",
+        QStringLiteral("estimate --model qwen3-8b --card H100 --spec-method ngram --speculative-config "
+                       "{\"method\":\"suffix\"}"),
+        "spec_method");
     row("no demand", QStringLiteral("estimate --model qwen3-8b --card H100 --demand 0x5"), "8x32k");
     row("weights of nothing", QStringLiteral("estimate --model qwen3-8b --card H100 --weights-bytes 0"),
         "--weights-bytes");
@@ -526,12 +551,16 @@ void TestCli::batchNamesWhatItDoesNotUse()
 {"model":"qwen3-8b","card":"H100","max_modle_len":8192}
 {"model":"qwen3-8b","runtime":"llama.cpp","card":"H100","max_model_len":8192,"block_size":32,"mamba_cache_mode":"all"}
 {"model":"qwen3-8b","card":"H100","max_model_len":"64K","gpu_memory_utilization":"0,5"}
+{"model":"qwen3-8b","runtime":"club-3090","card":"H100","demand":"8x4k","platform":"rocm","block_size":16}
+{"model":"qwen3-8b","card":"H100","max_model_len":4096,"mamba_ssm_cache_dtype":"float32"}
+{"model":"qwen3-8b","card":"H100","speculative_config":{"method":"ngram","method":"suffix"}}
+{"model":"qwen3-8b","card":"H100","max_num_seqs":"1,024"}
 )");
     const QList<QByteArray> lines = run.out.trimmed().split('\n');
-    QCOMPARE(lines.size(), 6);
+    QCOMPARE(lines.size(), 10);
     const auto answer = [&](int line) { return json::parse(lines.at(line).toStdString()); };
     const std::pair<const char *, int> refused[] = {
-        {"inputs-contradict", 1}, {"inputs-contradict", 2}, {"batch-twice", 3}};
+        {"inputs-contradict", 1}, {"inputs-contradict", 2}, {"json-twice", 3}};
     for (int i = 0; i < 3; ++i) {
         QCOMPARE(answer(i)["error"]["code"].get<std::string>(), std::string(refused[i].first));
         QCOMPARE(answer(i)["error"]["line"].get<int>(), refused[i].second);
@@ -542,6 +571,56 @@ void TestCli::batchNamesWhatItDoesNotUse()
     QVERIFY(answer(5)["ok"].get<bool>());
     // 65,536 tokens of 144 KiB.
     QCOMPARE(answer(5)["kv"]["need_bytes_one_request"].get<std::int64_t>(), std::int64_t{65536} * 147456);
+    QCOMPARE(answer(6)["ignored"], json({"block_size", "platform", "demand"}));
+    QCOMPARE(answer(7)["ignored"], json({"mamba_ssm_cache_dtype"}));
+    QCOMPARE(answer(8)["error"]["code"].get<std::string>(), std::string("json-twice"));
+    QCOMPARE(answer(9)["error"]["code"].get<std::string>(), std::string("number-ambiguous"));
+}
+
+// Each key with a letter too many: named, with the key that was meant, and without effect.
+void TestCli::everyMistypedKeyIsNamed()
+{
+    std::vector<std::string> keys{"model",
+                                  "config",
+                                  "profile",
+                                  "weights",
+                                  "weights_bytes",
+                                  "runtime",
+                                  "card",
+                                  "vram_gib",
+                                  "vram_gb",
+                                  "compute_capability",
+                                  "platform",
+                                  "demand",
+                                  "kv_cache_memory_bytes",
+                                  "parallel",
+                                  "ubatch_size",
+                                  "breakdown",
+                                  "gpus",
+                                  "include_draft_kv",
+                                  "indexer_format"};
+    for (const engine::SeatSetting &setting : engine::seatSettings())
+        if (!setting.plan_only && setting.kind != engine::SeatSetting::Kind::Object)
+            keys.emplace_back(setting.key);
+    const std::string line = R"({"model":"qwen3-8b","card":"H100")";
+    std::string lines = line + "}\n";
+    for (const std::string &key : keys)
+        lines += line + ",\"" + key + "x\":1}\n";
+    const QList<QByteArray> answers =
+        vramplan({QStringLiteral("batch"), QStringLiteral("-")}, QByteArray::fromStdString(lines))
+            .out.trimmed()
+            .split('\n');
+    QCOMPARE(static_cast<std::size_t>(answers.size()), keys.size() + 1);
+    const json plain = json::parse(answers.first().toStdString());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        json answer = json::parse(answers.at(static_cast<int>(i) + 1).toStdString());
+        const std::string mistyped = keys[i] + "x";
+        QCOMPARE(answer.at("ignored"), json({mistyped}));
+        QCOMPARE(answer.at("nearest").at(mistyped).get<std::string>(), keys[i]);
+        answer.erase("ignored");
+        answer.erase("nearest");
+        QVERIFY2(answer == plain, keys[i].c_str());
+    }
 }
 
 void TestCli::plansNameTheKeysTheyDoNotUse()

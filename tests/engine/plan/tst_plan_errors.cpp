@@ -88,6 +88,7 @@ private slots:
         row("variant twice", "[{\"variant\": \"bf16\", ",
             "[{\"variant\": \"bf16\", \"bytes\": 1}, {\"variant\": \"bf16\", ", "plan-name-twice",
             "/models/0/weights/1/variant", 9);
+        row("key twice", "\"tp\": 1", "\"tp\": 1, \"tp\": 2", "json-twice", "/seats/0/tp", 11);
         row("syntax", "\"seats\": [\n", "\"seats\": [\n,", "json-syntax", "", 11);
     }
 

@@ -79,11 +79,15 @@ void TestUnits::ratios()
 
 void TestUnits::tokens()
 {
-    QCOMPARE(parseTokens("65,536"), std::optional<Tokens>(65536));
+    QVERIFY(!parseTokens("65,536") && !parseTokens("1,024"));
+    QCOMPARE(parseTokens("1,048,576"), std::optional<Tokens>(1048576));
+    QCOMPARE(twoReadings("1,024"), std::string("1024 or 1.024"));
+    QCOMPARE(twoReadings("1,024 MiB"), std::string("1024 MiB or 1.024 MiB"));
+    for (const char *text : {"1024", "0,5", "1,048,576", "many", ""})
+        QCOMPARE(twoReadings(text), std::string());
     QCOMPARE(parseTokens("64K"), std::optional<Tokens>(65536));
     QCOMPARE(parseTokens("64k"), std::optional<Tokens>(64000));
     QCOMPARE(parseTokens("1M"), std::optional<Tokens>(1048576));
-    QCOMPARE(parseTokens("1,024"), std::optional<Tokens>(1024));
     QCOMPARE(parseTokens("1.5K"), std::optional<Tokens>(1536));
     for (const char *text : {"0,5", "8.5", "6,5536", "1.0001k", "0x5", "1e5", "-1", ""})
         QVERIFY2(!parseTokens(text), text);
