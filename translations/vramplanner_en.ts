@@ -8531,5 +8531,9 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>&quot;%1&quot; is %2, which could mean %3; write one of them.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 holds no GGUF file, which llama.cpp needs; replace the file name with the path of yours, or use --hf-repo with a repository of GGUF files.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

@@ -63,7 +63,7 @@ public:
         image({"ghcr.io/ggml-org/llama.cpp:server-cuda", "ghcr.io/ggml-org/llama.cpp:server-rocm",
                "ghcr.io/ggml-org/llama.cpp:server-intel", ""},
               seat_.runtime.release.empty() ? "" : "-" + seat_.runtime.release);
-        const ServedModel served = model();
+        const ServedModel served = ggufModel();
         option(served.known ? "--hf-repo" : "--model", served.known ? served.name : served.name + ".gguf");
         option("--alias", seat_.name);
         const int slots = seat_.max_num_seqs.value_or(1);
@@ -165,6 +165,20 @@ private:
         if (!served.known)
             remark("flags-model-unknown", {Arg::name(seat_.model), Arg::name(seat_.weights)});
         return served;
+    }
+
+    /// The repository where it is one of GGUF files; llama.cpp reads no safetensors.
+    ServedModel ggufModel()
+    {
+        ServedModel served = model();
+        std::string name = served.name;
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        const bool read = entry_.model && entry_.model->architecture.quantization.method == "gguf";
+        if (!served.known || read || name.find("gguf") != std::string::npos)
+            return served;
+        remark("flags-gguf-unknown", {Arg::name(served.name)});
+        return {seat_.model + (seat_.weights.empty() ? "" : "/" + seat_.weights), false};
     }
 
     // The command says what the plan says; a better block size is offered, not slipped in.

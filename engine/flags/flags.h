@@ -34,8 +34,8 @@ struct SeatCommand {
 
 /// The command of seat number `seat` of `plan`; nothing for a process known only by measurement. Rule pools
 /// become plain bytes. A pinned seat that names no utilisation gets `safeStartupShare` where the release's
-/// default could fail. Remarks: "flags-model-unknown" (model, weights), "flags-option-unknown" (option,
-/// release), "flags-drafter-unknown" (method), "flags-startup-unsafe" (), "flags-release-unknown" (release),
+/// default could fail. Remarks: "flags-model-unknown" (model, weights), "flags-gguf-unknown" (repository),
+/// "flags-option-unknown" (option, release), "flags-drafter-unknown" (method), "flags-startup-unsafe" (), "flags-release-unknown" (release),
 /// "flags-pool-unknown" (), "flags-image-unknown" (platform), "flags-block-size" (the block size that
 /// wastes less of a page).
 std::optional<SeatCommand> seatCommand(const Plan &plan, const Budget &budget, std::size_t seat);

@@ -5,6 +5,7 @@
 #include "engine/json/json_parts.h"
 #include "engine/layout/aim.h"
 #include "engine/layout/boot_steps.h"
+#include "engine/layout/unread_keys.h"
 #include "engine/words/words.h"
 
 namespace engine {
@@ -82,6 +83,25 @@ void writeCard(JsonWriter &out, const Budget &budget, std::size_t index)
     out.endArray().endObject();
 }
 
+/// The keys of the file that nothing reads, and what they may have meant; nothing when there are none.
+void writeUnread(JsonWriter &out, const Plan &plan)
+{
+    const std::vector<UnreadKey> keys = unreadKeys(plan);
+    if (keys.empty())
+        return;
+    std::vector<std::string> pointers;
+    for (const UnreadKey &key : keys)
+        pointers.push_back(key.pointer);
+    writeTexts(out, "ignored", pointers);
+    if (std::all_of(keys.begin(), keys.end(), [](const UnreadKey &key) { return key.nearest.empty(); }))
+        return;
+    out.key("nearest").beginObject();
+    for (const UnreadKey &key : keys)
+        if (!key.nearest.empty())
+            out.member(key.pointer, key.nearest);
+    out.endObject();
+}
+
 }
 
 void writeCards(JsonWriter &out, const Budget &budget)
@@ -106,6 +126,7 @@ std::string checkJson(const Plan &plan, const Budget &budget)
     }
     out.endArray();
     writeFindings(out, "findings", withAimedFixes(plan, budget));
+    writeUnread(out, plan);
     return out.endObject().take();
 }
 

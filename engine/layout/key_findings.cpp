@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: VRAM Planner developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/card_findings.h"
+#include "engine/layout/unread_keys.h"
 
 #include "engine/estimate/seat_findings.h"
+#include "engine/plan/plan_text.h"
 #include "engine/plan/seat_setting.h"
 #include "engine/units/nearest.h"
 
@@ -33,82 +35,130 @@ KnownKeys settingsOf(std::string_view object)
     return names;
 }
 
-/// The keys that were kept unread, each with the known name it was most likely meant to be.
-class Unread
+constexpr std::string_view kModelKeys[] = {"id", "display_name", "config", "weights"};
+constexpr std::string_view kVariantKeys[] = {"variant",   "bytes",      "replicated_bytes", "host_bytes",
+                                             "low_bytes", "high_bytes", "provenance",       "source"};
+constexpr std::string_view kConstraintKeys[] = {"kind", "seats", "cards"};
+
+/// What the catalogue says of its own models and keeps there.
+constexpr std::string_view kCatalogueKeys[] = {"family", "hf_repo", "as_loaded", "quantization_config"};
+
+template <typename List> bool contains(const List &list, std::string_view key)
+{
+    return std::find(std::begin(list), std::end(list), key) != std::end(list);
+}
+
+/// Collects the keys that were kept unread in one object after the other.
+class Reader
 {
 public:
-    void look(const std::string &kept_json, KnownKeys known)
+    void look(const Subject &subject, const std::string &pointer, const std::string &kept_json,
+              const KnownKeys &known)
     {
         if (kept_json.empty())
             return;
         const auto kept = nlohmann::json::parse(kept_json, nullptr, false);
         if (!kept.is_object())
             return;
-        for (const auto &[key, value] : kept.items())
-            if (!isUnmodelled(key))
-                add(key, nearestName(key, known));
+        for (const auto &[key, value] : kept.items()) {
+            if (isUnmodelled(key) || contains(kCatalogueKeys, key))
+                continue;
+            const std::string_view near = nearestName(key, known);
+            const bool mistyped = editDistance(key, near) <= std::max<std::size_t>(1, key.size() / 4);
+            keys.push_back(
+                {subject, pointer + "/" + pointerToken(key), key, std::string(mistyped ? near : "")});
+        }
     }
 
-    void addTo(FindingList &findings, Subject subject) const
-    {
-        if (m_names.empty())
-            return;
-        Finding finding;
-        finding.code = FindingCode::KeysUnread;
-        finding.severity = m_mistyped ? Severity::Warning : Severity::Note;
-        finding.subject = std::move(subject);
-        finding.args = {Arg::name(m_names)};
-        findings.push_back(std::move(finding));
-    }
-
-private:
-    void add(const std::string &key, std::string_view near)
-    {
-        m_names.append(m_names.empty() ? "" : ", ").append(key);
-        const bool mistyped = editDistance(key, near) <= std::max<std::size_t>(1, key.size() / 4);
-        if (mistyped)
-            m_names.append(" (").append(near).append("?)");
-        m_mistyped = m_mistyped || mistyped;
-    }
-
-    std::string m_names;
-    bool m_mistyped = false;
+    std::vector<UnreadKey> keys;
 };
 
-void addOfSeat(FindingList &findings, const Seat &seat)
+template <std::size_t N> KnownKeys listed(const std::string_view (&keys)[N])
+{
+    return {std::begin(keys), std::end(keys)};
+}
+
+void readSeat(Reader &reader, const Seat &seat, const std::string &at)
 {
     if (seat.extra_json.empty() && seat.kv.extra_json.empty() && seat.measured.extra_json.empty()
         && seat.usage.extra_json.empty() && seat.demand.extra_json.empty())
         return;
-    Unread unread;
+    const Subject subject{Subject::Kind::Seat, seat.name};
     KnownKeys names = settingsOf({});
     names.insert(names.end(), std::begin(kSeatKeys), std::end(kSeatKeys));
-    unread.look(seat.extra_json, std::move(names));
-    unread.look(seat.measured.extra_json, settingsOf("measured"));
-    unread.look(seat.usage.extra_json, settingsOf("usage"));
-    unread.look(seat.demand.extra_json, settingsOf("demand"));
-    unread.look(seat.kv.extra_json, {"rule", "pinned_bytes", "utilization", "waiver"});
-    unread.addTo(findings, {Subject::Kind::Seat, seat.name});
+    for (const SeatSetting &setting : seatSettings())
+        if (setting.kind == SeatSetting::Kind::Object)
+            names.push_back(setting.key);
+    reader.look(subject, at, seat.extra_json, names);
+    reader.look(subject, at + "/measured", seat.measured.extra_json, settingsOf("measured"));
+    reader.look(subject, at + "/usage", seat.usage.extra_json, settingsOf("usage"));
+    reader.look(subject, at + "/demand", seat.demand.extra_json, settingsOf("demand"));
+    reader.look(subject, at + "/kv", seat.kv.extra_json, {"rule", "pinned_bytes", "utilization", "waiver"});
 }
 
+void readModels(Reader &reader, const Plan &plan)
+{
+    for (std::size_t m = 0; m < plan.models.size(); ++m) {
+        const Model &model = *plan.models[m];
+        const std::string at = "/models/" + std::to_string(m);
+        reader.look({}, at, model.extra_json, listed(kModelKeys));
+        // Variants of the catalogue may stand before those of the file, so that their numbers say nothing.
+        for (const WeightVariant &variant : model.weights)
+            reader.look({}, at + "/weights", variant.extra_json, listed(kVariantKeys));
+    }
+}
+
+Finding findingOf(const Subject &subject)
+{
+    Finding finding;
+    finding.code = FindingCode::KeysUnread;
+    finding.severity = Severity::Note;
+    finding.subject = subject;
+    finding.args = {Arg::name({})};
+    return finding;
+}
+
+}
+
+std::vector<UnreadKey> unreadKeys(const Plan &plan)
+{
+    Reader reader;
+    reader.look({}, "", plan.extra_json, listed(kPlanKeys));
+    reader.look({}, "/policy", plan.policy.extra_json, listed(kPolicyKeys));
+    for (std::size_t h = 0; h < plan.hosts.size(); ++h) {
+        const Host &host = plan.hosts[h];
+        const std::string at = "/hosts/" + std::to_string(h);
+        reader.look({}, at, host.extra_json, listed(kHostKeys));
+        for (std::size_t c = 0; c < host.cards.size(); ++c)
+            reader.look({Subject::Kind::Card, host.cards[c].id}, at + "/cards/" + std::to_string(c),
+                        host.cards[c].extra_json, listed(kCardKeys));
+    }
+    readModels(reader, plan);
+    for (std::size_t s = 0; s < plan.seats.size(); ++s)
+        readSeat(reader, *plan.seats[s], "/seats/" + std::to_string(s));
+    for (std::size_t c = 0; c < plan.constraints.size(); ++c)
+        reader.look({}, "/constraints/" + std::to_string(c), plan.constraints[c].extra_json,
+                    listed(kConstraintKeys));
+    return std::move(reader.keys);
 }
 
 void addKeyFindings(FindingList &findings, const Plan &plan)
 {
-    Unread whole;
-    whole.look(plan.extra_json, {std::begin(kPlanKeys), std::end(kPlanKeys)});
-    whole.look(plan.policy.extra_json, {std::begin(kPolicyKeys), std::end(kPolicyKeys)});
-    for (const Host &host : plan.hosts) {
-        whole.look(host.extra_json, {std::begin(kHostKeys), std::end(kHostKeys)});
-        for (const Card &card : host.cards) {
-            Unread unread;
-            unread.look(card.extra_json, {std::begin(kCardKeys), std::end(kCardKeys)});
-            unread.addTo(findings, {Subject::Kind::Card, card.id});
+    std::vector<Finding> found; // one of each subject
+    for (const UnreadKey &key : unreadKeys(plan)) {
+        auto finding = std::find_if(found.begin(), found.end(),
+                                    [&](const Finding &f) { return f.subject == key.subject; });
+        if (finding == found.end())
+            finding = found.insert(found.end(), findingOf(key.subject));
+        std::string &names = finding->args.front().text;
+        names.append(names.empty() ? "" : ", ").append(key.name);
+        if (!key.nearest.empty()) {
+            names.append(" (").append(key.nearest).append("?)");
+            finding->severity = Severity::Warning;
         }
     }
-    whole.addTo(findings, {Subject::Kind::Plan, {}});
-    for (const SeatPtr &seat : plan.seats)
-        addOfSeat(findings, *seat);
+    for (Finding &finding : found)
+        findings.push_back(std::move(finding));
 }
 
 }

@@ -837,6 +837,11 @@ constexpr Sentence kSentences[] = {
     {"flags-model-unknown",
      QT_TRANSLATE_NOOP("Words",
                        "The plan has no repository for %1 %2; replace it with the path of the weights.")},
+    {"flags-gguf-unknown",
+     QT_TRANSLATE_NOOP(
+         "Words",
+         "%1 holds no GGUF file, which llama.cpp needs; replace the file name with the path of yours, "
+         "or use --hf-repo with a repository of GGUF files.")},
     {"flags-option-unknown", QT_TRANSLATE_NOOP("Words", "Release %2 does not know %1; it is left out.")},
     {"flags-drafter-unknown",
      QT_TRANSLATE_NOOP("Words", "Method %1 needs a draft model that the plan does not name; add it.")},

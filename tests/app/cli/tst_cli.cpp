@@ -647,6 +647,10 @@ void TestCli::plansNameTheKeysTheyDoNotUse()
     QVERIFY(said[second].starts_with("note") && said[second].find("owner") != std::string::npos);
     QVERIFY(said["gpu0"].find("keepclear (keep_clear?)") != std::string::npos);
     QVERIFY(said[""].find("polcy (policy?)") != std::string::npos);
+    QCOMPARE(result.at("ignored"),
+             json({"/polcy", "/hosts/0/cards/0/keepclear", "/seats/0/max_modle_len", "/seats/1/owner"}));
+    QCOMPARE(result.at("nearest").at("/seats/0/max_modle_len").get<std::string>(),
+             std::string("max_model_len"));
     QCOMPARE(vramplan({QStringLiteral("check"), fileWith(folder, "empty.vramplan", " \n")}).code, 2);
     QVERIFY(
         vramplan({QStringLiteral("check"), fileWith(folder, "empty.vramplan", " \n")}).err.contains("empty"));

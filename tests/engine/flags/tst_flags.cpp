@@ -210,6 +210,28 @@ private slots:
         QVERIFY(remarked(command, "flags-model-unknown"));
     }
 
+    // llama.cpp loads GGUF files: a repository of safetensors is no answer, one of GGUF files is.
+    void aLlamaCppSeatNamesGgufFiles()
+    {
+        Seat seat = served("small", {"gpu0"}, 0);
+        seat.runtime = {RuntimeKind::LlamaCpp, {}};
+        seat.kv = {};
+        const auto planOf = [&](const char *repository) {
+            Plan plan = with(layoutplan::plan({24 * kGiB}), seat);
+            Model model = *plan.models.front();
+            model.weights.front().extra_json = std::string(R"({"hf_repo":")") + repository + "\"}";
+            plan.models.front() = std::make_shared<const Model>(std::move(model));
+            return plan;
+        };
+        const SeatCommand unread = commandOf(planOf("meta-llama/Llama-3.1-8B-Instruct"));
+        QVERIFY(commandLine(unread).find("--model llama/bf16.gguf ") != std::string::npos);
+        QVERIFY(commandLine(unread).find("meta-llama") == std::string::npos);
+        QVERIFY(remarked(unread, "flags-gguf-unknown"));
+        const SeatCommand read = commandOf(planOf("bartowski/Llama-3.1-8B-GGUF"));
+        QVERIFY(commandLine(read).find("--hf-repo bartowski/Llama-3.1-8B-GGUF ") != std::string::npos);
+        QVERIFY(!remarked(read, "flags-gguf-unknown"));
+    }
+
     void aMeasuredProcessHasNoCommand()
     {
         const Plan plan = with(layoutplan::plan({24 * kGiB}), other("tool", "gpu0", kGiB));
@@ -308,8 +330,8 @@ private slots:
              "/dev/davinci_manager"},
         };
         for (const auto &row : rows) {
-            Plan plan = withPublished({48 * kGiB, 48 * kGiB, 48 * kGiB, 48 * kGiB},
-                                      served("a", {"gpu3"}, kGiB));
+            Plan plan =
+                withPublished({48 * kGiB, 48 * kGiB, 48 * kGiB, 48 * kGiB}, served("a", {"gpu3"}, kGiB));
             for (const std::size_t other : {std::size_t{2}, std::size_t{3}})
                 plan.hosts[0].cards[other].platform = row.platform;
             const SeatCommand command = commandOf(plan);
@@ -320,7 +342,8 @@ private slots:
             const std::string compose = composeText(std::vector{command});
             QVERIFY(compose.find("nvidia") == std::string::npos);
             QVERIFY(compose.find(row.in_compose) != std::string::npos);
-            QVERIFY(compose.find(std::string(deviceVariable(row.platform)) + ": \"1\"\n") != std::string::npos);
+            QVERIFY(compose.find(std::string(deviceVariable(row.platform)) + ": \"1\"\n")
+                    != std::string::npos);
         }
     }
 
