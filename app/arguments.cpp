@@ -114,6 +114,12 @@ Arguments parseArguments(const QStringList &arguments)
     }
     if (parser.isSet(options.version))
         return printed(QStringLiteral("vramplanner %1\n").arg(QStringLiteral(VRAMPLANNER_VERSION)));
+    for (const QCommandLineOption &option : {options.output, options.scale, options.theme, options.width,
+                                             options.show, options.paper, options.baseline}) {
+        if (parser.values(option).size() > 1 && parser.isSet(option))
+            return failed(
+                QStringLiteral("--%1 is given twice; give it once.").arg(option.names().constFirst()));
+    }
     const QStringList plans = parser.positionalArguments();
     if (parser.isSet(options.output))
         return exportOf(parser, options, plans);

@@ -185,7 +185,9 @@ WeightEstimate weightEstimate(const Architecture &architecture)
 
 const WeightVariant *weightVariant(const Seat &seat, const Model &model)
 {
-    return findVariant(model, seat.weights);
+    // No checkpoint has 0 bytes: the size was left open, and is estimated as if no variant were named.
+    const WeightVariant *variant = findVariant(model, seat.weights);
+    return variant && variant->bytes > 0 ? variant : nullptr;
 }
 
 }

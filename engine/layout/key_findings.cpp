@@ -96,6 +96,20 @@ void readSeat(Reader &reader, const Seat &seat, const std::string &at)
     reader.look(subject, at + "/kv", seat.kv.extra_json, {"rule", "pinned_bytes", "utilization", "waiver"});
 }
 
+/// Settings of other runtimes than the seat's. TP and the context are filled in for every seat.
+void addForeign(Reader &reader, const Seat &seat, const std::string &at)
+{
+    for (const SeatSetting &setting : seatSettings()) {
+        const bool own = setting.usedBy(seat.runtime.kind) || setting.kind == SeatSetting::Kind::Object
+            || setting.key == "tp" || setting.key == "max_model_len";
+        if (!own && setting.object.empty() && !isDefault(setting, seat))
+            reader.keys.push_back({{Subject::Kind::Seat, seat.name},
+                                   at + "/" + std::string(setting.key),
+                                   std::string(setting.key),
+                                   {}});
+    }
+}
+
 void readModels(Reader &reader, const Plan &plan)
 {
     for (std::size_t m = 0; m < plan.models.size(); ++m) {
@@ -134,8 +148,11 @@ std::vector<UnreadKey> unreadKeys(const Plan &plan)
                         host.cards[c].extra_json, listed(kCardKeys));
     }
     readModels(reader, plan);
-    for (std::size_t s = 0; s < plan.seats.size(); ++s)
-        readSeat(reader, *plan.seats[s], "/seats/" + std::to_string(s));
+    for (std::size_t s = 0; s < plan.seats.size(); ++s) {
+        const std::string at = "/seats/" + std::to_string(s);
+        readSeat(reader, *plan.seats[s], at);
+        addForeign(reader, *plan.seats[s], at);
+    }
     for (std::size_t c = 0; c < plan.constraints.size(); ++c)
         reader.look({}, "/constraints/" + std::to_string(c), plan.constraints[c].extra_json,
                     listed(kConstraintKeys));

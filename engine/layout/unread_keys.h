@@ -19,7 +19,8 @@ struct UnreadKey {
 };
 
 /// Every key of the plan, its cards, models, seats and constraints that means nothing, in the order of the
-/// file. Settings that no estimator works out have a finding of their own and are none of these.
+/// file, and behind those of a seat its settings that mean nothing to its runtime. Settings that no estimator
+/// works out have a finding of their own and are none of these.
 std::vector<UnreadKey> unreadKeys(const Plan &plan);
 
 }

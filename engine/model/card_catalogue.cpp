@@ -156,12 +156,14 @@ std::vector<std::string> nearestCards(std::string_view name)
         const std::string key = cardKey(known);
         return !wanted.empty() && key.find(wanted) != std::string::npos ? 0 : editDistance(wanted, key);
     };
-    std::vector<std::pair<std::size_t, std::string>> ranked;
+    // By the nearest of its names; of equals those whose full name is nearer.
+    std::vector<std::pair<std::pair<std::size_t, std::size_t>, std::string>> ranked;
     for (const CardModel &card : cardCatalogue()) {
-        std::size_t least = distance(card.name);
+        const std::size_t full = distance(card.name);
+        std::size_t least = full;
         for (const std::string &alias : card.aliases)
             least = std::min(least, distance(alias));
-        ranked.emplace_back(least, card.name);
+        ranked.emplace_back(std::pair(least, full), card.name);
     }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto &a, const auto &b) { return a.first < b.first; });

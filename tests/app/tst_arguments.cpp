@@ -71,7 +71,8 @@ void TestArguments::wrongOptionsAreOneSentence_data()
          {"--nonsense", "a b", "--scale 2", "--export o.png", "--export o.png a b",
           "--export o.png --scale 5 a", "--export o.png --scale x a", "--export o.png --width 10 a",
           "--export o.png --theme blue a", "--export o.png --show all a", "--export o.pdf --paper a5 a",
-          "--export o.pdf --landscape a", "--show bars"})
+          "--export o.pdf --landscape a", "--show bars", "--export o.png --scale 2 --scale 3 a",
+          "--export o.png --export p.png a"})
         QTest::newRow(line) << QString::fromLatin1(line);
 }
 

@@ -26,6 +26,7 @@ private slots:
     void utilisedBandDoesNotMoveTheSum();
     void sharedAndReplicatedWeights();
     void weightsFromDimensions();
+    void weightsOfNoBytesAreEstimated();
     void measuredValuesWin();
     void statesGrow();
     void samplerMatchesMeasuredActivation_data();
@@ -154,6 +155,18 @@ void TestVllmFootprint::weightsFromDimensions()
     const Finding *f = finding(e, FindingCode::WeightsEstimated);
     QVERIFY(f);
     QCOMPARE(f->args.at(0).integer, weights.in(State::Boot));
+}
+
+// A size left at 0 is none: the checkpoint of 16,381,470,720 bytes is estimated within 1 %, and it is said.
+void TestVllmFootprint::weightsOfNoBytesAreEstimated()
+{
+    Model open = *catalogueModel("qwen3-8b");
+    open.weights = {WeightVariant{"open", 0, 0, Provenance::User, {}, {}}};
+    const SeatEstimate e = estimate(pinned("0.28", 8192, 8 * kGiB), open, pro6000());
+    const Bytes weights = component(e, ComponentKind::Weights).in(State::Boot);
+    QVERIFY(std::abs(static_cast<double>(weights) / 16381470720 - 1) < 0.01);
+    QVERIFY(std::any_of(e.findings.begin(), e.findings.end(),
+                        [](const Finding &f) { return f.code == FindingCode::WeightsEstimated; }));
 }
 
 void TestVllmFootprint::measuredValuesWin()

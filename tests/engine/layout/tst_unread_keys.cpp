@@ -78,6 +78,20 @@ private slots:
             }
     }
 
+    // llama.cpp has no blocks of tokens and no utilisation; what all runtimes take is none of them.
+    void settingsOfAnotherRuntime()
+    {
+        json plan = wholePlan();
+        plan["seats"][0]["runtime"] = "llama.cpp";
+        plan["seats"][0]["max_num_seqs"] = 2;
+        plan["seats"][0]["block_size"] = 32;
+        const std::vector<UnreadKey> unread = unreadKeys(parsePlan(plan.dump())->plan);
+        QCOMPARE(unread.size(), std::size_t{1});
+        QCOMPARE(unread.front().pointer, std::string("/seats/0/block_size"));
+        plan["seats"][0]["runtime"] = "vllm";
+        QVERIFY(unreadKeys(parsePlan(plan.dump())->plan).empty());
+    }
+
     void strangersHaveNoNearest()
     {
         json plan = wholePlan();
