@@ -677,6 +677,11 @@
         <source>Note</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>policy</source>
+        <comment>what makes a card tight</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>BaselineCommands</name>
@@ -2423,6 +2428,10 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <source>%1, %2: %3 Enter shows or folds them.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Would become: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FindingsView</name>
@@ -2460,10 +2469,6 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Apply all safe fixes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Apply every fix that keeps seats and contexts, causes no new error or warning and lowers no verdict, as one undo step</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2481,6 +2486,10 @@ Drag a seat or press Alt+↑ or Alt+↓ to move it; Space boots it together with
     </message>
     <message>
         <source>&amp;Copy sentence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply safe fixes…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4023,14 +4032,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 policy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 ±%2</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plan without a title</source>
@@ -5637,6 +5638,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spare %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8533,6 +8538,14 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>%1 holds no GGUF file, which llama.cpp needs; replace the file name with the path of yours, or use --hf-repo with a repository of GGUF files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over by %1 in the worst case: %2 of %3; %4 already at the plateau.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over by %1 in the worst case: %2 of %3; %4 already at boot.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

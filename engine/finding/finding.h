@@ -19,7 +19,8 @@ namespace engine {
 
 /// The args of each code's sentence are listed as (%1, %2, …); more than one sentence: by `form`.
 enum class FindingCode {
-    CardOver, // card (over, used, CUDA total); form 0 at peak, 1 at the plateau, 2 at boot
+    CardOver, // card (over, used, CUDA total), at peak; form 1 from the plateau on, 2 from boot on, 3 and 4
+              // the same with less then (and by how much then)
     StartupCheck, // seat (position in boot order, card, free, utilisation, asked); 0 sized by it, 1 pinned,
                   //       2 free while those that boot at the same time hold their most
     TpInvalid, // seat, `sentence` = rule of tpValidity, args its args; form 0 invalid, 1 likely
@@ -35,7 +36,8 @@ enum class FindingCode {
     KvBelowUsage, // seat (pool, most KV of the traffic seen, tokens in flight, requests at once)
     KvAboveUsage, // seat (pool, most KV of the traffic seen, tokens in flight, pool that is enough)
     ContextAboveUsage, // seat (longest request seen, context that is enough, KV it saves per full context)
-    DemandWaits, // seat; 0 (requests, tokens each, running, waiting, pool for all), 1 beyond the context (tokens
+    DemandWaits, // seat; 0 (requests, tokens each, running, waiting, pool for all), 1 beyond the context
+                 // (tokens
                  //       each, context), 2 max_num_seqs alone (requests, max_num_seqs)
     SequencesAbovePool, // seat (max_num_seqs, requests the pool holds, tokens each)
     UtilOnSharedCard, // seat; 0 (smallest pool, largest pool, pool in the order of the plan), 1 (smallest,

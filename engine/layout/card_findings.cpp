@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/layout/card_findings.h"
 
-
 #include <algorithm>
 #include <cstdint>
 
@@ -27,20 +26,20 @@ Bytes limitOf(const CardBudget &card)
     return card.total_bytes - card.reserved_bytes;
 }
 
+/// Leads with the number of the card's block, the worst case, and says when it begins.
 Finding overFinding(const CardBudget &card)
 {
-    State state = State::Peak;
-    int form = 0;
-    if (card.spare(State::Boot) < 0) {
-        state = State::Boot;
-        form = 2;
-    } else if (card.spare(State::Plateau) < 0) {
-        state = State::Plateau;
-        form = 1;
+    const State first = card.spare(State::Boot) < 0 ? State::Boot
+        : card.spare(State::Plateau) < 0            ? State::Plateau
+                                                    : State::Peak;
+    Args args{Arg::bytes(-card.spare(State::Peak)), Arg::bytes(card.usedBytes(State::Peak)),
+              Arg::bytes(limitOf(card))};
+    int form = first == State::Peak ? 0 : first == State::Plateau ? 1 : 2;
+    if (card.spare(first) != card.spare(State::Peak)) {
+        args.push_back(Arg::bytes(-card.spare(first)));
+        form += 2;
     }
-    return aboutCard(
-        card, FindingCode::CardOver, form, Severity::Error,
-        {Arg::bytes(-card.spare(state)), Arg::bytes(card.usedBytes(state)), Arg::bytes(limitOf(card))});
+    return aboutCard(card, FindingCode::CardOver, form, Severity::Error, std::move(args));
 }
 
 // Position of each finding's subject: cards first to last, then what sits on no card.

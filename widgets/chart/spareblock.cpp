@@ -58,7 +58,7 @@ void paintFrame(QPainter *painter, const QRect &rect, const SpareBlockData &data
 }
 
 void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data, const Theme &theme,
-                const QFont &font)
+                const QFont &font, bool said)
 {
     const engine::Bytes peak = data.spare[static_cast<std::size_t>(engine::State::Peak)];
     const QString number = format::gibValue(peak);
@@ -77,7 +77,10 @@ void paintSpare(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const auto fits = [&](const QString &text) {
         return QFontMetrics(caption).horizontalAdvance(text) <= row.right() - x + 4;
     };
-    const QString unit = SpareBlock::tr("GiB spare");
+    // Where the badge has no room for it, the caption says how far the estimate may miss.
+    const QString unit = said || !data.cause.startsWith(QChar(0xb1))
+        ? SpareBlock::tr("GiB spare")
+        : SpareBlock::tr("spare %1").arg(data.cause);
     const QString first = fits(unit) ? unit : SpareBlock::tr("GiB");
     const bool both = fits(second);
     const QRectF place(x, both ? top : row.top(), row.right() - x + 4, both ? line : row.height());
@@ -108,8 +111,11 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
                 const QFont &font, engine::State state)
 {
     const bool right = state == engine::State::Plateau;
-    const bool warn = right && data.below_policy;
-    const QColor ink = warn ? theme.tone(Tone::Warning).text : theme.text;
+    const bool warn = right && data.below_policy; // or over
+    const bool over = data.spare[static_cast<std::size_t>(state)] < 0;
+    const QColor ink = over ? theme.tone(Tone::Error).text
+        : warn              ? theme.tone(Tone::Warning).text
+                            : theme.text;
     const QString number = format::gibValue(data.spare[static_cast<std::size_t>(state)]);
     const QFont plain = type::font(TypeRole::Caption, font);
     const StatesRoom room = roomOf(row.width(), data, plain);
@@ -122,7 +128,8 @@ void paintState(QPainter *painter, const QRect &row, const SpareBlockData &data,
     const int icon = warn && room == StatesRoom::All ? 13 : 0;
     int x = right ? row.right() + 1 - wordWidth - numberWidth - icon : row.left();
     if (icon > 0)
-        icons::paint(painter, QRectF(x, row.top() + (row.height() - 11) / 2, 11, 11), Icon::Tight, ink);
+        icons::paint(painter, QRectF(x, row.top() + (row.height() - 11) / 2, 11, 11),
+                     over ? Icon::Error : Icon::Tight, ink);
     x += icon;
     painter->setFont(plain);
     painter->setPen(warn ? ink : theme.secondary);
@@ -148,6 +155,8 @@ SpareBlockData of(const engine::Budget &budget, int index, const engine::Budget 
     data.keep_clear = card.keep_clear;
     for (int state = 0; state < engine::kStates; ++state)
         data.spare[static_cast<std::size_t>(state)] = card.spare(static_cast<engine::State>(state));
+    data.cause =
+        badge::tightCause(card, budget.policy, [](engine::Bytes band) { return format::gibValue(band); });
     data.below_policy =
         !card.ranks.empty() && card.spare(engine::State::Plateau) < budget.policy.min_spare_bytes;
     if (before && static_cast<std::size_t>(index) < before->cards.size()) {
@@ -174,14 +183,25 @@ void paint(QPainter *painter, const QRect &rect, const SpareBlockData &data, con
     paintFrame(painter, rect, data, theme);
     const QRect inner = rect.adjusted(kPadX, kPadY, -kPadX, -kPadY);
     const QRect first(inner.left(), inner.top(), inner.width(), rows.first);
-    const BadgeSpec spec = data.stale ? badge::stale()
-        : data.keep_clear             ? badge::keptClear()
-                                      : badge::verdict(data.verdict);
+    BadgeSpec spec = data.stale ? badge::stale()
+        : data.keep_clear       ? badge::keptClear()
+                                : badge::verdict(data.verdict);
     // A badge without a frame would look indented; it may use its own padding.
     const bool framed = !spec.plain && theme.tone(spec.tone).fill.isValid();
     const int nameWidth = QFontMetrics(type::font(TypeRole::Title, font)).horizontalAdvance(data.name);
+    const auto fits = [&](const BadgeSpec &shown) {
+        return nameWidth + badge::size(shown, font).width() <= first.width() + (framed ? -6 : 4);
+    };
+    bool said = false; // the cause of a tight card, in the badge
+    if (BadgeSpec caused = spec;
+        spec.text == badge::verdict(engine::Verdict::Tight).text && !data.cause.isEmpty()) {
+        caused.text = QStringLiteral("%1 %2").arg(spec.text, data.cause);
+        said = fits(caused);
+        if (said)
+            spec = caused;
+    }
     const QSize full = badge::size(spec, font);
-    const bool iconOnly = nameWidth + full.width() > first.width() + (framed ? -6 : 4);
+    const bool iconOnly = !fits(spec);
     badge::paint(painter, first.adjusted(0, 0, framed ? 0 : 6, 0), spec, theme, font,
                  Qt::AlignRight | Qt::AlignVCenter, iconOnly);
     painter->setFont(type::font(TypeRole::Title, font));
@@ -189,7 +209,7 @@ void paint(QPainter *painter, const QRect &rect, const SpareBlockData &data, con
     type::drawElided(painter, first.adjusted(0, 0, -(iconOnly ? full.height() : full.width()) + 6, 0),
                      Qt::AlignLeft | Qt::AlignVCenter, data.name);
     const QRect second(inner.left(), first.bottom() + 2, inner.width(), rows.second);
-    paintSpare(painter, second, data, theme, font);
+    paintSpare(painter, second, data, theme, font, said);
     const QRect third(inner.left(), second.bottom() + 1, inner.width(), rows.third);
     paintState(painter, third, data, theme, font, engine::State::Boot);
     paintState(painter, third, data, theme, font, engine::State::Plateau);

@@ -19,6 +19,7 @@ struct SpareBlockData {
     QString sentence; // tool tip and accessible text
     engine::Verdict verdict = engine::Verdict::Pass;
     bool keep_clear = false;
+    QString cause; // of a tight card: "±5.6", "policy"
     bool below_policy = false; // at the plateau
     std::array<engine::Bytes, engine::kStates> spare{};
     std::optional<engine::Bytes> was; // worst-case spare before a drag that changes it

@@ -40,6 +40,17 @@ BadgeSpec verdict(engine::Verdict verdict)
     return {Icon::Error, seatwords::verdict(verdict), Tone::Fail};
 }
 
+QString tightCause(const engine::CardBudget &card, const engine::Policy &policy,
+                   const std::function<QString(engine::Bytes)> &size)
+{
+    const engine::Bytes band = card.peak_high - card.used[static_cast<std::size_t>(engine::State::Peak)];
+    if (card.verdict != engine::Verdict::Tight)
+        return {};
+    if (card.spare(engine::State::Plateau) < policy.min_spare_bytes)
+        return BadgeWords::tr("policy", "what makes a card tight");
+    return card.spare(engine::State::Peak) < band ? QStringLiteral("±%1").arg(size(band)) : QString();
+}
+
 BadgeSpec keptClear()
 {
     return {Icon::Clear, BadgeWords::tr("kept clear"), Tone::Quiet, false};

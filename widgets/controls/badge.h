@@ -8,12 +8,14 @@
 #include <QString>
 #include <QWidget>
 
-#include "engine/estimate/footprint.h"
 #include "engine/finding/finding.h"
+#include "engine/layout/budget.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/palette.h"
 
 class QPainter;
+
+#include <functional>
 
 struct BadgeSpec {
     Icon icon = Icon::Pass;
@@ -29,6 +31,10 @@ namespace badge {
 inline constexpr int kHeight = 18;
 
 BadgeSpec verdict(engine::Verdict verdict);
+/// What makes a tight card tight: "policy" for a spare below the policy's minimum, "±5.6" for one within the
+/// band of the estimate, in the words of `size`; empty for any other card.
+QString tightCause(const engine::CardBudget &card, const engine::Policy &policy,
+                   const std::function<QString(engine::Bytes)> &size);
 BadgeSpec keptClear();
 BadgeSpec stale();
 BadgeSpec refused();

@@ -11,6 +11,7 @@
 #include <QLinearGradient>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTableView>
 
 #include <algorithm>
 
@@ -40,12 +41,32 @@ QRect FindingsDelegate::buttonRect(const QStyleOptionViewItem &option, const QMo
             option.rect.top() + (option.rect.height() - height) / 2, width, height};
 }
 
+int FindingsDelegate::fixWidth(const QStyleOptionViewItem &option)
+{
+    const auto *table = qobject_cast<const QTableView *>(option.widget);
+    return table ? table->columnWidth(FindingsModel::Fix) : 0;
+}
+
+/// Of the cells of sentence and fix what the button leaves.
+QRect FindingsDelegate::textRect(const QStyleOptionViewItem &both, const QModelIndex &index) const
+{
+    const QModelIndex fix = index.siblingAtColumn(FindingsModel::Fix);
+    return label(fix).isEmpty() ? both.rect
+                                : both.rect.adjusted(0, 0, -buttonRect(both, fix).width() - kPadding, 0);
+}
+
 void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                              const QModelIndex &index) const
 {
-    paintRow(painter, option, index);
+    // The sentence runs to the button of its own row: its cell paints the ground of the fix's cell, too.
+    QStyleOptionViewItem own = option;
+    if (index.column() == FindingsModel::Text)
+        own.rect.setRight(own.rect.right() + fixWidth(option));
+    if (index.column() != FindingsModel::Fix)
+        paintRow(painter, own, index);
     const Theme theme = Theme::of(option.palette);
-    const QRect area = option.rect.adjusted(kPadding, 0, -kPadding, 0);
+    const QRect area = (index.column() == FindingsModel::Text ? textRect(own, index) : option.rect)
+                           .adjusted(kPadding, 0, -kPadding, 0);
     const auto severity = static_cast<engine::Severity>(index.data(FindingsModel::SeverityRole).toInt());
     painter->save();
     switch (index.column()) {

@@ -28,6 +28,8 @@ signals:
 
 private:
     void paintButton(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    static int fixWidth(const QStyleOptionViewItem &option);
+    QRect textRect(const QStyleOptionViewItem &both, const QModelIndex &index) const;
     QRect buttonRect(const QStyleOptionViewItem &option, const QModelIndex &index) const;
     QString label(const QModelIndex &index) const;
     bool m_brief = false;

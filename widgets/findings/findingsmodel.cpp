@@ -142,7 +142,22 @@ const std::vector<engine::Fix> &FindingsModel::fixes(int row) const
 bool FindingsModel::isSolvedByPreview(const engine::Finding &finding) const
 {
     const auto preview = m_view->isProposalShown() && m_view->isProposalStale() ? nullptr : m_view->preview();
-    return preview && findSame(preview->findings, finding) == preview->findings.end();
+    return preview && findSame(preview->findings, finding) == preview->findings.end() && !becomes(finding);
+}
+
+/// What the preview has in the place of a finding that would be gone: a new one about the same subject that
+/// is no less severe.
+const engine::Finding *FindingsModel::becomes(const engine::Finding &finding) const
+{
+    const auto preview = m_view->isProposalShown() && m_view->isProposalStale() ? nullptr : m_view->preview();
+    if (!preview || findSame(preview->findings, finding) != preview->findings.end())
+        return nullptr;
+    const engine::FindingList &now = m_document->budget().findings;
+    for (const engine::Finding &next : preview->findings)
+        if (next.subject == finding.subject && next.severity >= finding.severity
+            && findSame(now, next) == now.end())
+            return &next;
+    return nullptr;
 }
 
 QString FindingsModel::subjectText(const engine::Subject &subject)
@@ -187,7 +202,9 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     const bool solved = isSolvedByPreview(row);
     const bool proposed = solved && m_view->isProposalShown(); // the proposal is its fix
     const bool fixable = !row.fixes.empty() && !proposed;
-    const QString text = proposed         ? tr("%1 The proposal solves this.").arg(sentence(row))
+    const engine::Finding *next = becomes(row);
+    const QString text = next             ? tr("Would become: %1").arg(sentence(*next))
+        : proposed                        ? tr("%1 The proposal solves this.").arg(sentence(row))
         : !solved                         ? sentence(row)
         : m_view->previewSeat().isEmpty() ? tr("%1 Solved by this fix.").arg(sentence(row))
                                           : tr("%1 Solved by this move.").arg(sentence(row));

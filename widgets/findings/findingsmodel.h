@@ -81,6 +81,7 @@ private:
     void updateFolds();
     int foldOf(int row) const; // row of the fold a finding stands behind; -1: none
     bool isSolvedByPreview(const engine::Finding &finding) const;
+    const engine::Finding *becomes(const engine::Finding &finding) const;
     void removeGone(const engine::FindingList &next);
     void insertNew(const engine::FindingList &next);
 

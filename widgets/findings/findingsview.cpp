@@ -138,11 +138,8 @@ void FindingsView::setUpCounts()
         m_buttons[severity] = button;
         layout->addWidget(button);
     }
-    m_fixSafe->setText(tr("Apply all safe fixes"));
-    m_fixSafe->setIcon(icons::icon(Icon::Pass));
-    m_fixSafe->setIconSize(type::iconSize(this) * 7 / 8);
-    m_fixSafe->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_fixSafe->setAutoRaise(true);
+    m_fixSafe->setText(tr("Apply safe fixes…"));
+    m_fixSafe->setToolButtonStyle(Qt::ToolButtonTextOnly); // a tick would look like a check that passed
     m_fixSafe->setFocusPolicy(Qt::TabFocus);
     m_fixSafe->setToolTip(tr("Apply every fix that keeps seats and contexts, causes no new error or warning "
                              "and lowers no verdict, as one undo step"));
@@ -346,8 +343,8 @@ void FindingsView::showMenu(const QPoint &position)
     auto *menu = new QMenu(this);
     const std::vector<engine::Fix> fixes = m_model->fixes(row);
     for (std::size_t i = 0; i < fixes.size(); ++i) {
-        QAction *action = named(menu->addAction(menuText(fixwords::label(fixes[i]))),
-                                QStringLiteral("fix%1").arg(i));
+        QAction *action =
+            named(menu->addAction(menuText(fixwords::label(fixes[i]))), QStringLiteral("fix%1").arg(i));
         action->setEnabled(!m_document->isReadOnly());
         connect(action, &QAction::hovered, this, [this, row, i] { previewFix(row, i); });
         connect(action, &QAction::triggered, this, [this, row, i] {

@@ -95,6 +95,8 @@ QWidget *SeatInspector::makeHead()
     m_reason->setWordWrap(true);
     m_reason->setForegroundRole(QPalette::PlaceholderText);
     type::apply(TypeRole::Caption, m_reason);
+    m_reason->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_reason->setFixedHeight(2 * m_reason->fontMetrics().lineSpacing()); // what stands below must not move
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_dot);
@@ -160,7 +162,7 @@ void SeatInspector::showSeat(int index)
     m_badge->setVisible(!entry.seat->cards.empty() || entry.estimate->refusal.has_value());
     const QString reason = seatwords::reason(entry.estimate->reason);
     m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
+    m_reason->setToolTip(reason);
     m_demand->setVisible(!other);
     // llama.cpp allocates the whole context at once: there is no pool to size.
     m_pool->setVisible(!other && entry.seat->runtime.kind != engine::RuntimeKind::LlamaCpp);

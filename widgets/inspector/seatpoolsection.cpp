@@ -258,7 +258,7 @@ void SeatPoolSection::refreshWaiver()
 {
     const auto &kv = entry().estimate->kv;
     const bool less = kv && kv->capacity.available_bytes < kv->rule_bytes;
-    m_waiverRow->setVisible(less || !seat().kv.waiver.empty());
+    m_waiverRow->setEnabled(less || !seat().kv.waiver.empty()); // its place is kept: sliders stay where they are
     if (!m_waiver->hasFocus() || !m_waiver->isModified())
         m_waiver->setText(format::text(seat().kv.waiver));
     m_waiver->setToolTip(m_waiver->text());

@@ -205,13 +205,8 @@ BadgeSpec ContentBuilder::badgeOf(const engine::CardBudget &card, const engine::
     if (card.keep_clear && !card.isInUse())
         return badge::keptClear();
     BadgeSpec spec = badge::verdict(card.verdict);
-    const Bytes band = card.peak_high - card.used[kPeak];
-    if (card.verdict != engine::Verdict::Tight)
-        return spec;
-    if (card.spare(engine::State::Plateau) < policy.min_spare_bytes)
-        spec.text = tr("%1 policy").arg(spec.text);
-    else if (card.spare(engine::State::Peak) < band)
-        spec.text = tr("%1 ±%2").arg(spec.text, mib(band));
+    if (const QString cause = badge::tightCause(card, policy, mib); !cause.isEmpty())
+        spec.text = QStringLiteral("%1 %2").arg(spec.text, cause);
     return spec;
 }
 

@@ -161,6 +161,7 @@ int PlannerStyle::styleHint(StyleHint hint, const QStyleOption *option, const QW
     switch (hint) {
     case SH_ComboBox_Popup:
     case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
     case SH_Slider_AbsoluteSetButtons:
         return Qt::LeftButton; // a click on the groove goes there

@@ -42,7 +42,11 @@ private slots:
                  std::string("error: gpu0: Over by 1.0 GiB in the worst case: 25.0 GiB of 24.0 GiB."));
         const Budget at_boot = budgetOf(with(plan, other("c", "gpu0", 4 * kGiB)));
         QCOMPARE(findingLine(*find(at_boot, FindingCode::CardOver)),
-                 std::string("error: gpu0: Over by 2.0 GiB at boot: 26.0 GiB of 24.0 GiB."));
+                 std::string("error: gpu0: Over by 5.0 GiB in the worst case: 29.0 GiB of 24.0 GiB; 2.0 GiB "
+                             "already at boot."));
+        const Budget always = budgetOf(with(layoutplan::plan({24 * kGiB}), other("d", "gpu0", 25 * kGiB)));
+        QCOMPARE(findingLine(*find(always, FindingCode::CardOver)),
+                 std::string("error: gpu0: Over by 1.0 GiB at boot: 25.0 GiB of 24.0 GiB."));
     }
 
     void aCardThatIsOverOffersASmallerPinFirst()

@@ -29,7 +29,7 @@ constexpr int kFixKinds = static_cast<int>(Fix::Kind::DropMeasured) + 1;
 const std::vector<std::vector<int>> &argCounts()
 {
     static const std::vector<std::vector<int>> counts = {
-        {3, 3, 3}, {5, 5}, {0, 0}, {1}, {3, 2, 2}, {2}, {0},          {2, 3}, {3, 4, 4}, {4}, {4}, {3},
+        {3, 3, 3, 4, 4}, {5, 5}, {0, 0}, {1}, {3, 2, 2}, {2}, {0},          {2, 3}, {3, 4, 4}, {4}, {4}, {3},
         {5, 2, 2}, {3},    {3},    {1}, {2},       {3}, {4, 4, 4, 4}, {2},    {4},       {3}, {3}, {1, 1},
         {2},       {1},    {3},    {2}, {2},       {3}, {3},          {2},    {0},       {0}, {1}, {0}};
     return counts;

@@ -34,6 +34,7 @@ private slots:
     void clickSelectsTheSubject();
     void countsFilter();
     void previewSaysWhatItSolves();
+    void previewSaysWhatBecomesWorse();
     void pointingAtAFixShowsWhatItDoes();
     void theKeyboardPointsAtAFix();
     void manyOfOneCodeFold();
@@ -191,6 +192,32 @@ void TestFindingsView::previewSaysWhatItSolves()
     QVERIFY(printed().first().contains(QStringLiteral("of 96.0 GiB. Solved by this move.")));
     view->setPreview(nullptr);
     QVERIFY(!printed().first().contains(QStringLiteral("Solved")));
+}
+
+// A warning that an error takes the place of is not solved: the card says what it would become.
+void TestFindingsView::previewSaysWhatBecomesWorse()
+{
+    // 89 of 96 GiB by one process with 6 beside it: spare 0.5 at the plateau, below the policy's minimum.
+    engine::Plan plan = document->plan();
+    engine::Seat seat = *engine::findSeat(plan, "sec");
+    seat.base_bytes = sample::gib(79.5);
+    plan = engine::withSeat(plan, "sec", seat);
+    document->apply(QStringLiteral("tight"), plan);
+    const auto row = [&](const char *severity) {
+        const QStringList rows = printed();
+        const auto found = std::find_if(rows.begin(), rows.end(), [&](const QString &text) {
+            return text.startsWith(QLatin1String(severity)) && text.contains(QLatin1String("GPU 2"));
+        });
+        return found == rows.end() ? QString() : *found;
+    };
+    QVERIFY(!row("Warning").isEmpty() && row("Error").isEmpty());
+    seat.base_bytes = sample::gib(85);
+    view->setPreview(
+        std::make_shared<const engine::Budget>(engine::budgetOf(engine::withSeat(plan, "sec", seat))),
+        QStringLiteral("sec"));
+    QVERIFY2(row("Warning").contains(QStringLiteral("Would become: Over by")), qPrintable(row("Warning")));
+    QVERIFY(!row("Warning").contains(QStringLiteral("Solved")));
+    view->setPreview(nullptr);
 }
 
 void TestFindingsView::pointAt(const QModelIndex &index)
