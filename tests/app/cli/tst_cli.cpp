@@ -764,7 +764,8 @@ void TestCli::indexAloneWeighsAModel()
                   QStringLiteral("RTX 4090"), QStringLiteral("--max-model-len"), QStringLiteral("8192"),
                   QStringLiteral("--json")});
     QVERIFY2(run.code == 0, run.err.constData());
-    for (const json &component : run.object().at("ranks").at(0).at("components"))
+    const json estimated = run.object();
+    for (const json &component : estimated.at("ranks").at(0).at("components"))
         if (component.at("kind") == "weights")
             QCOMPARE(component.at("bytes").get<qint64>(), qint64{16060522496} + qint64{131072} * 128 * 2);
     const json result = run.object();
