@@ -17,6 +17,7 @@ namespace {
 constexpr std::int64_t kShareSteps = 1000;
 constexpr std::int64_t kMostSequences = std::int64_t{1} << 20;
 constexpr Tokens kUnknownContext = Tokens{1} << 24;
+constexpr Tokens kLeastContext = 1024; // nobody is served by less: no fix
 
 /// What is wrong around a seat: its pool is too small for what is asked of it, or there is too little room on
 /// its cards. Larger pools, and smaller contexts and sequences, help against the first.
@@ -278,7 +279,8 @@ Fix aimedFix(const Plan &plan, const Budget &budget, const Fix &fix)
     for (const Verdict aim : {Verdict::Pass, Verdict::Tight}) {
         if (*best.ends <= aim)
             break;
-        if (const auto found = largestThatFits(plan, budget, index, *what, aim))
+        const auto found = largestThatFits(plan, budget, index, *what, aim);
+        if (found && (*what != SolveFor::Context || found->value >= kLeastContext))
             offer(found->value, found->share);
     }
     return best;
