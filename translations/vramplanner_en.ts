@@ -4488,10 +4488,6 @@ GPL 3.0 or later. Uses Qt %1.</source>
 <context>
     <name>ReachWords</name>
     <message>
-        <source>%1 is over at every value</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>no value fits</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4502,6 +4498,10 @@ GPL 3.0 or later. Uses Qt %1.</source>
     </message>
     <message>
         <source>fits to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is over</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

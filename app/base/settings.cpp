@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/base/settings.h"
 
+#include <QGuiApplication>
+#include <QPalette>
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -30,6 +32,9 @@ namespace Settings {
 ThemeChoice theme()
 {
     const QString name = QSettings().value(kTheme).toString();
+    const bool dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+    if (name.isEmpty()) // ours, as light as the desktop is
+        return dark ? ThemeChoice::Dark : ThemeChoice::Light;
     if (name == QLatin1String("light"))
         return ThemeChoice::Light;
     return name == QLatin1String("dark") ? ThemeChoice::Dark : ThemeChoice::System;

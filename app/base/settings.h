@@ -27,6 +27,7 @@ struct ExportOptions {
     bool landscape = false;
 };
 
+/// Without a choice: light or dark, as the application's palette is.
 ThemeChoice theme();
 void setTheme(ThemeChoice theme);
 

@@ -21,7 +21,7 @@ QString nothingFits(const engine::Budget &budget, int index)
 {
     for (const int card : budget.seat(index).cards)
         if (budget.card(card).spare(engine::State::Peak) < 0)
-            return ReachWords::tr("%1 is over at every value").arg(cardLabel(budget.card(card).card));
+            return ReachWords::tr("%1 is over").arg(cardLabel(budget.card(card).card));
     return ReachWords::tr("no value fits");
 }
 
