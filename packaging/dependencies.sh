@@ -3,8 +3,8 @@
 # Sourced by run.sh and test.sh: the Debian packages the project needs, and a function that installs the missing ones.
 
 build_packages=(cmake ninja-build g++ qt6-base-dev libqt6opengl6-dev qt6-charts-dev libqt6svg6-dev qt6-tools-dev
-    qt6-tools-dev-tools qt6-l10n-tools libqt6svg6 nlohmann-json3-dev libexpected-dev libcli11-dev
-    fonts-dejavu-core mold)
+    qt6-tools-dev-tools qt6-l10n-tools libqt6svg6 nlohmann-json3-dev libexpected-dev libcli11-dev libyaml-cpp-dev
+    libpugixml-dev fonts-dejavu-core mold)
 test_packages=(locales xvfb xauth openbox python3 python3-gi gir1.2-atspi-2.0 at-spi2-core dbus)
 
 # install_missing PACKAGE…: installs what dpkg does not know as installed; says nothing when all is there.

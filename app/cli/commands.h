@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace cli {
 
@@ -56,13 +57,18 @@ enum class FlagsFormat { Command, Compose, Environment };
 int flagsCommand(const std::string &file, const std::string &seat, FlagsFormat format);
 
 struct ImportArguments {
-    std::string file; // with the command; "-" is standard input
+    std::string what; // one of importKinds()
+    std::string file; // "-" is standard input
     std::string plan, output; // written with the seat; both or none
     std::string seat, host; // empty: a new seat, the first host
     bool json = false;
 };
 
-/// Reads the command that serves a model and shows what seat it makes, or puts it into a plan.
+/// What can be imported, and a line of help about each.
+std::vector<std::string> importKinds();
+std::string importKindsHelp();
+
+/// Reads a file of the kind `arguments.what` and shows what it says, or puts it into a plan.
 int importCommand(const ImportArguments &arguments);
 
 /// `what`: models, cards, kv-formats, engines, profiles, calibration, or cached (below `folder`).

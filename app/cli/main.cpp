@@ -231,7 +231,7 @@ struct Arguments {
     std::string other_file, baseline, output, seat;
     bool markdown = false, compose = false, environment = false;
     cli::PlaceArguments place;
-    cli::ImportArguments import;
+    cli::ImportArguments imported;
     engine::SolveFor solve_for = engine::SolveFor::Context;
 };
 
@@ -294,34 +294,32 @@ void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
     report->callback(
         [&] { run = [&a] { return cli::reportCommand(a.file, a.baseline, a.output, a.json); }; });
 
-    auto *import = app.add_subcommand("import", "Read what serves a model, and put it into a plan");
-    import->add_option("WHAT", a.what, "command: vllm serve …, llama-server …, or a container around them")
+    auto *reality = app.add_subcommand("import", "Read what runs or ran in reality, and put it into a plan");
+    reality->add_option("WHAT", a.imported.what, cli::importKindsHelp())
         ->required()
-        ->check(isOneOf({"command"}));
-    import->add_option("FILE", a.import.file, "Text file with it; - is standard input")->required();
-    auto *plan = import->add_option("--plan", a.import.plan, "Plan file the seat is put into");
-    auto *output = import->add_option("-o", a.import.output, "Plan file to write")->needs(plan);
+        ->check(isOneOf(cli::importKinds()));
+    reality->add_option("FILE", a.imported.file, "Text file with it; - is standard input")->required();
+    auto *plan = reality->add_option("--plan", a.imported.plan, "Plan file the seat is put into");
+    auto *output = reality->add_option("-o", a.imported.output, "Plan file to write")->needs(plan);
     plan->needs(output);
-    import->add_option("--seat", a.import.seat, "Seat to replace, or the new seat's name")->needs(plan);
-    import->add_option("--host", a.import.host, "Host whose cards are meant; the first")->needs(plan);
-    import->add_flag("--json", a.import.json, "One JSON object");
-    import->callback([&] { run = [&a] { return cli::importCommand(a.import);
-};
-});
+    reality->add_option("--seat", a.imported.seat, "Seat to replace, or the new seat's name")->needs(plan);
+    reality->add_option("--host", a.imported.host, "Host whose cards are meant; the first")->needs(plan);
+    reality->add_flag("--json", a.imported.json, "One JSON object");
+    reality->callback([&] { run = [&a] { return cli::importCommand(a.imported); }; });
 
-auto *flags = app.add_subcommand("flags", "The commands that serve a plan's seats");
-flags->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
-flags->add_option("--seat", a.seat, "Only this seat")->check(isNoEmptyText());
-auto *compose = flags->add_flag("--compose", a.compose, "Services of a compose file");
-flags->add_flag("--env", a.environment, "Environment files")->excludes(compose);
-flags->callback([&] {
-    run = [&a] {
-        return cli::flagsCommand(a.file, a.seat,
-                                 a.compose           ? cli::FlagsFormat::Compose
-                                     : a.environment ? cli::FlagsFormat::Environment
-                                                     : cli::FlagsFormat::Command);
-    };
-});
+    auto *flags = app.add_subcommand("flags", "The commands that serve a plan's seats");
+    flags->add_option("PLAN", a.file, "Plan file (*.vramplan)")->required();
+    flags->add_option("--seat", a.seat, "Only this seat")->check(isNoEmptyText());
+    auto *compose = flags->add_flag("--compose", a.compose, "Services of a compose file");
+    flags->add_flag("--env", a.environment, "Environment files")->excludes(compose);
+    flags->callback([&] {
+        run = [&a] {
+            return cli::flagsCommand(a.file, a.seat,
+                                     a.compose           ? cli::FlagsFormat::Compose
+                                         : a.environment ? cli::FlagsFormat::Environment
+                                                         : cli::FlagsFormat::Command);
+        };
+    });
 }
 
 void addCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
