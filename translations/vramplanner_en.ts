@@ -8548,5 +8548,77 @@ GPL 3.0 or later. Uses Qt %1.</source>
         <source>Over by %1 in the worst case: %2 of %3; %4 already at boot.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The file is not text; choose the log an engine wrote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the %1 lines is of an engine that starts; choose the log of vLLM or llama-server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log&apos;s model &quot;%1&quot; is not in the catalogue; name it with --model or --config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log holds %1 engines; leave out --seat, or cut the log to one engine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It wants %1 free when it starts, and %2 were free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One full context needs %1 of KV cache, and %2 were available.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One full context is %1 tokens, and the pool held %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The engine&apos;s own estimate: %1 tokens would fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was left for the KV cache.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another process freed memory while the engine measured its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sequences were asked for, and there are %2 state blocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The card ran out of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was tried %1 times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The allocator agrees: %1 blocks give exactly the %2 tokens of the log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The allocator disagrees: this pool gives %1 to %2 tokens, and the log says %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This pool gives %1 to %2 tokens, and the log says %3: another rank had less, and the smallest decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The allocator agrees: one full context needs %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The allocator disagrees: one full context needs %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

@@ -61,6 +61,7 @@ struct ImportArguments {
     std::string file; // "-" is standard input
     std::string plan, output; // written with the seat; both or none
     std::string seat, host; // empty: a new seat, the first host
+    std::string model, config, weights, card; // of a log: what it is held against
     bool json = false;
 };
 

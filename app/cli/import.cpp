@@ -24,6 +24,7 @@ struct ImportKind {
 
 constexpr std::array kKinds{
     ImportKind{"command", "vllm serve …, llama-server …, or a container around them", importServeCommand},
+    ImportKind{"log", "what vLLM or llama-server said while it started", importLog},
 };
 
 }

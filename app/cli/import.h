@@ -16,5 +16,6 @@ namespace cli {
 engine::Expected<std::string> readInput(const std::string &file, std::size_t limit);
 
 int importServeCommand(const ImportArguments &arguments); // what serves a model, as a seat
+int importLog(const ImportArguments &arguments); // what an engine said while it started
 
 }

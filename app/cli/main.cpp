@@ -304,6 +304,10 @@ void addRecordCommands(CLI::App &app, Arguments &a, std::function<int()> &run)
     plan->needs(output);
     reality->add_option("--seat", a.imported.seat, "Seat to replace, or the new seat's name")->needs(plan);
     reality->add_option("--host", a.imported.host, "Host whose cards are meant; the first")->needs(plan);
+    auto *model = reality->add_option("--model", a.imported.model, "Model a log is held against");
+    reality->add_option("--config", a.imported.config, "The same by its config.json")->excludes(model);
+    reality->add_option("--weights", a.imported.weights, "Weight variant of that model");
+    reality->add_option("--card", a.imported.card, "Card the log's engine ran on");
     reality->add_flag("--json", a.imported.json, "One JSON object");
     reality->callback([&] { run = [&a] { return cli::importCommand(a.imported); }; });
 

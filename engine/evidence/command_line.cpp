@@ -83,9 +83,10 @@ private:
     {
         static constexpr std::string_view kImage = "vllm/vllm-openai:v";
         const std::size_t value = std::min(word.find('='), word.size());
-        const bool devices = std::any_of(std::begin(kPlatforms), std::end(kPlatforms), [&](Platform platform) {
-            return word.compare(0, value, deviceVariable(platform)) == 0;
-        });
+        const bool devices =
+            std::any_of(std::begin(kPlatforms), std::end(kPlatforms), [&](Platform platform) {
+                return word.compare(0, value, deviceVariable(platform)) == 0;
+            });
         if (devices && value < word.size()) {
             std::string_view rest = std::string_view(word).substr(value + 1);
             while (!rest.empty()) {
